@@ -98,6 +98,25 @@ struct TableFileTests {
         #expect(file.text(ofKey: "items", [.integer(2)], in: ["de"]) == "2 items")
     }
 
+    /// What 'l10n compile' once wrote is read by every later version.
+    @Test func recordedFilesAreRead() throws {
+        func table(_ name: String) throws -> TextTable {
+            let path = "Tests/EndToEnd/Cases/\(name)/expected/out/Shop.l10n"
+            return try TextTable(contentsOfFile: Places.root.appendingPathComponent(path).path)
+        }
+        let shop = try table("compile-table")
+        #expect(shop.name == "Shop")
+        #expect(
+            [1, 3, 5].map { shop.text(ofKey: "cart.items.count", [.integer($0)], in: ["ru"]) } == [
+                "1 товар", "3 товара", "5 товаров",
+            ])
+        // Name and devices are those that 'l10n.json' gives the generated code.
+        let store = try table("compile-table-configuration")
+        #expect(store.name == "Store")
+        #expect(store.languages.map(\.identifier) == ["de", "en"])
+        #expect(["en", "de"].map { store.text(ofKey: "open", in: [$0]) } == ["Tap", "Öffnen"])
+    }
+
     @Test func pluralRulesInAFileAreThoseOfCLDR() throws {
         let numbers =
             (0...205).map(Double.init) + [

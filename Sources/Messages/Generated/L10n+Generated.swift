@@ -210,7 +210,7 @@ nonisolated public enum L10n {
             }
 
             public enum Format {
-                /// Which files: texts without forms in .strings files, or everything in .stringsdict files.
+                /// Which files: texts without forms in .strings files, everything in .stringsdict files, or one table of all languages that a program with generated code opens while it runs.
                 ///
                 /// Key: `command.compile.format.help`
                 public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
@@ -1041,13 +1041,20 @@ nonisolated public enum L10n {
             ///
             /// Key: `compile.error.same_table`
             public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(other)) }
+
+            /// has %(size)lld bytes; tables are made of catalogs below 1 GiB only: split it
+            ///
+            /// Follows the path of a catalog. A table is a file with the texts of all languages that programs open while they run.
+            ///
+            /// Key: `compile.error.too_large`
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .integer(size)) }
         }
 
         public enum Status {
             /// an earlier catalog made this file and the current one does not, but apps still read it: remove it
             ///
             /// Key: `compile.status.left_over`
-            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(160) }
         }
     }
 
@@ -1055,14 +1062,14 @@ nonisolated public enum L10n {
         /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
         ///
         /// Key: `completeness.damaged`
-        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(173) }
 
         /// gone since %(revision)@: %(languages)@
         ///
         /// Languages that a catalog had at a git revision, and has no more.
         ///
         /// Key: `completeness.gone`
-        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(revision), .text(languages)) }
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(revision), .text(languages)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1070,7 +1077,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .integer(count)) }
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1078,7 +1085,7 @@ nonisolated public enum L10n {
         /// | other | Total of %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(183, .integer(count)) }
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1086,7 +1093,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld keys not to be translated |
         ///
         /// Key: `completeness.untranslatable`
-        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .integer(count)) }
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .integer(count)) }
 
         public enum Change {
             /// new
@@ -1094,7 +1101,7 @@ nonisolated public enum L10n {
             /// In the column 'change' of a table of languages: the language is new.
             ///
             /// Key: `completeness.change.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(161) }
         }
 
         public enum Column {
@@ -1103,77 +1110,77 @@ nonisolated public enum L10n {
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(162) }
 
             /// forms
             ///
             /// Title of the column of plural forms and other variations that are done; as short as can be.
             ///
             /// Key: `completeness.column.forms`
-            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
             /// language
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// machine
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.machine`
-            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
             /// missing
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             /// new
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// done
             ///
             /// Title of the column of percentages in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.percent`
-            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// review
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// tier
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.tier`
-            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// translated
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(171) }
 
             /// words
             ///
             /// Title of the column of words that are to be translated; as short as can be.
             ///
             /// Key: `completeness.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(172) }
         }
 
         public enum Missing {
@@ -1183,19 +1190,19 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more namespaces |
             ///
             /// Key: `completeness.missing.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .integer(count)) }
 
             /// What is missing most
             ///
             /// Key: `completeness.missing.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             /// (no namespace)
             ///
             /// Stands for the keys that have no segments, in a list of the first segments of keys.
             ///
             /// Key: `completeness.missing.unnamed`
-            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(177) }
         }
 
         public enum Tier {
@@ -1204,35 +1211,35 @@ nonisolated public enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(183) }
         }
     }
 
@@ -1241,154 +1248,154 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(name), .text(reason)) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(202) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(203) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(204) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(215) }
         }
     }
 
@@ -1396,17 +1403,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(name)) }
     }
 
     public enum File {
@@ -1414,37 +1421,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(218) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(219) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(reason)) }
         }
     }
 
@@ -1453,99 +1460,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1553,22 +1560,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(path)) }
         }
     }
 
@@ -1577,29 +1584,29 @@ nonisolated public enum L10n {
             /// git cannot be started: install it, or put it into the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(revision)) }
 
             /// '%(folder)@' is in no git repository: run this inside of one, or leave away what asks git
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(revision)) }
         }
     }
 
@@ -1608,7 +1615,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(language), .text(known)) }
         }
     }
 
@@ -1618,21 +1625,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
         public enum Column {
             /// Before
@@ -1640,52 +1647,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(262) }
         }
 
         public enum More {
@@ -1697,7 +1704,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1707,7 +1714,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1717,7 +1724,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1727,7 +1734,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .integer(count)) }
         }
     }
 
@@ -1736,46 +1743,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -1784,21 +1791,21 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(side)) }
         }
     }
 
@@ -1811,7 +1818,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -1819,17 +1826,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(284) }
         }
 
         public enum LeftOut {
@@ -1841,7 +1848,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -1850,399 +1857,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(312, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(342) }
         }
 
         public enum Sarif {
@@ -2250,14 +2257,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(343) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(344) }
             }
         }
 
@@ -2268,12 +2275,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2281,7 +2288,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2289,12 +2296,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2302,7 +2309,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2310,7 +2317,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2318,17 +2325,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(354) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2338,7 +2345,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2346,7 +2353,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2354,7 +2361,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2362,21 +2369,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(count)) }
             }
         }
     }
@@ -2386,41 +2393,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(364) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(path)) }
         }
     }
 
@@ -2430,56 +2437,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
             }
         }
 
@@ -2487,37 +2494,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(before), .text(after)) }
             }
         }
 
@@ -2525,28 +2532,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -2554,33 +2561,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
             }
         }
 
@@ -2588,79 +2595,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(394, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(403, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(405, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
             }
         }
 
@@ -2668,23 +2675,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(411, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(specifier)) }
             }
         }
 
@@ -2692,33 +2699,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(416, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
             }
         }
 
@@ -2726,59 +2733,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(421, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
             }
         }
 
@@ -2786,50 +2793,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
             }
         }
 
@@ -2837,62 +2844,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(440) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
             }
         }
 
@@ -2900,79 +2907,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(451) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(460) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(462) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(marker)) }
             }
         }
 
@@ -2980,40 +2987,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
             }
         }
 
@@ -3024,57 +3031,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(suggestion)) }
             }
         }
 
@@ -3082,51 +3089,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(484) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(name)) }
                 }
             }
 
@@ -3134,17 +3141,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
             }
         }
 
@@ -3152,130 +3159,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
             }
         }
 
@@ -3283,213 +3290,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
             }
         }
 
@@ -3497,41 +3504,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(554) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3539,18 +3546,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(found)) }
             }
         }
 
@@ -3558,50 +3565,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
             }
         }
 
@@ -3609,23 +3616,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(found), .integer(position)) }
             }
         }
 
@@ -3633,40 +3640,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
             }
         }
 
@@ -3674,28 +3681,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
             }
         }
 
@@ -3703,41 +3710,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(588) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3745,42 +3752,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
             }
         }
 
@@ -3788,89 +3795,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(605) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(608) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
             }
         }
 
@@ -3878,47 +3885,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(key), .text(language)) }
             }
         }
 
@@ -3926,62 +3933,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(suggestion)) }
             }
         }
 
@@ -3989,53 +3996,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(638) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(640) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(643) }
                 }
             }
 
@@ -4043,47 +4050,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(646) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(found)) }
                 }
             }
 
@@ -4091,47 +4098,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(653) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(found)) }
                 }
             }
 
@@ -4139,148 +4146,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(671) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(675) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(677) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(680) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(685) }
                 }
             }
 
@@ -4288,42 +4295,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(689) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(690) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(691) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(suggestion)) }
                 }
             }
 
@@ -4331,12 +4338,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(694) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(text)) }
             }
         }
 
@@ -4344,35 +4351,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(695) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(696) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(699) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(found)) }
             }
         }
 
@@ -4380,64 +4387,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(705) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4445,59 +4452,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(715) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(716) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(720) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(found), .text(expected)) }
             }
         }
 
@@ -4505,40 +4512,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(725) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(728) }
             }
         }
 
@@ -4546,55 +4553,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(733) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
             }
         }
 
@@ -4602,39 +4609,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(743) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(744) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(language), .text(markup)) }
             }
         }
 
@@ -4642,33 +4649,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(749) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(751) }
             }
         }
 
@@ -4676,45 +4683,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(name), .text(key)) }
             }
         }
 
@@ -4722,28 +4729,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(key)) }
             }
         }
 
@@ -4751,171 +4758,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(770) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(777) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(781) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(783) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(784) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(785) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(786) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(790) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(794) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(language), .text(pattern)) }
             }
         }
 
@@ -4923,23 +4930,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(795) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(797) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -4947,40 +4954,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(801) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(804) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(number), .text(numbers)) }
             }
         }
 
@@ -4988,33 +4995,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(810) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
             }
         }
 
@@ -5022,40 +5029,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -5063,108 +5070,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(819) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(822) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(825) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(830) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(831) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(833) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5172,33 +5179,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(841) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(843) }
             }
         }
 
@@ -5206,23 +5213,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(844) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(846) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(847) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(mark)) }
             }
         }
 
@@ -5230,94 +5237,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(847) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(848) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(850) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(850) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(851) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(853) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(854) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(857) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(865) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(860) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(860) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(861) }
                 }
             }
 
@@ -5325,33 +5332,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(866) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(867) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(867) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
             }
         }
 
@@ -5359,7 +5366,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(869) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5367,25 +5374,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(879) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(871) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5393,12 +5400,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(873) }
             }
 
             public enum Entry {
@@ -5408,14 +5415,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5425,14 +5432,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(877) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(878) }
             }
 
             public enum Substitution {
@@ -5442,7 +5449,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(name), .integer(count)) }
             }
         }
 
@@ -5450,44 +5457,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(886) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(text)) }
             }
         }
 
@@ -5495,163 +5502,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(887) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(888) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(889) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(893) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(897) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(898) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(899) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(900) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(900) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(901) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(903) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(903) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(904) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(906) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(906) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(907) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(909) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(909) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(910) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(914) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(911, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(911, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(before)) }
             }
         }
 
@@ -5659,38 +5666,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(915) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(916) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(917) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(918) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(919) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(920) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(922) }
             }
         }
 
@@ -5698,50 +5705,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(930) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(931) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(923) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(924) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(925) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(926) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(926) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(927) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(928) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(929) }
             }
         }
 
@@ -5749,45 +5756,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(939) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(932) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(933) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(933) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(934) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(935) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(936, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(937) }
             }
         }
 
@@ -5795,28 +5802,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(943) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(944) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(940) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(941) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name), .text(language)) }
             }
         }
 
@@ -5824,55 +5831,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(952) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(953) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(953) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(954) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(946) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(947) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(948) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(949) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(951) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(952) }
             }
         }
 
@@ -5880,47 +5887,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(954, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(960) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(961) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(957) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(958) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(959) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(960) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(suggestion), .text(name)) }
             }
         }
 
@@ -5928,57 +5935,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(964) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(965) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(965) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(966) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(967) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(968) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(968) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(969) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(970) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(971) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -5986,79 +5993,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(972) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(973) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(975) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(976) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(976) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(977) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(978) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(979) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(979) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(980) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(981) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(982) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(983) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(985) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(986) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(specifier)) }
             }
         }
 
@@ -6066,7 +6073,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(986) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(987) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6074,19 +6081,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(988) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(989) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(990) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6094,40 +6101,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(990, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(991) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(992) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(996) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(997) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(994) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(995) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(found)) }
             }
         }
 
@@ -6135,28 +6142,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6164,63 +6171,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(language)) }
             }
         }
 
@@ -6228,47 +6235,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1014, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1017, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .text(suggestion)) }
             }
         }
 
@@ -6276,58 +6283,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1020, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1023) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1023) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6335,52 +6342,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1030, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1033, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6389,51 +6396,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
             }
         }
 
@@ -6441,28 +6448,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
             }
         }
 
@@ -6470,17 +6477,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1055) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1056) }
         }
     }
 
@@ -6489,22 +6496,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1060, .text(key), .text(suggestion)) }
         }
     }
 
@@ -6513,63 +6520,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1061) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1061) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1063, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1064, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1066, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1070, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1071) }
         }
     }
 }
@@ -6618,7 +6625,7 @@ nonisolated private enum __Texts {
                 تحويل String Catalogs إلى ملفات .strings و.stringsdict كما يفعل Xcode.\#u{3}\#
                 تحصل كل لغة على مجلد في مجلد الإخراج، مثل pt-BR.lproj، فيه جدول الكتالوج. يُكتب الملف كاملًا، ولا يُكتب إلا إذا تغيرت بايتاته. وما يحوّله Xcode تحويلًا خاطئًا من دون أن ينبّه إليه يُعدّ خطأ، وعندها لا يُكتب شيء. ينتهي الأمر بالرمز 0 إذا كان كل شيء محدَّثًا أو كُتب، وبالرمز 1 إذا كان في أحد الكتالوجات خطأ كهذا، وبالرمز 2 إذا تعذّر التشغيل.\#u{3}\#
                 عدم كتابة شيء؛ وطباعة مسارات الملفات، مسار في كل سطر.\#u{3}\#
-                أنواع الملفات: النصوص التي بلا صيغ في ملفات .strings، أو كل شيء في ملفات .stringsdict.\#u{3}\#
+                أنواع الملفات: النصوص التي بلا صيغ في ملفات .strings، أو كل شيء في ملفات .stringsdict، أو جدول واحد لكل اللغات يفتحه في أثناء التشغيل برنامجٌ فيه شيفرة مولَّدة.\#u{3}\#
                 لغة يُراد تحويلها، ويمكن تكرار الخيار؛ ومن دونه تُحوَّل جميع لغات الكتالوجات.\#u{3}\#
                 المجلد الذي تُكتب فيه مجلدات اللغات.\#u{3}\#
                 تحويل ما سيكون خاطئًا أيضًا كما يفعل Xcode؛ وتصبح الأخطاء تحذيرات.\#u{3}\#
@@ -6745,6 +6752,7 @@ nonisolated private enum __Texts {
                 لا يصلح '\#u{1}01@\#u{4}' اسمًا لمجلد: تُكتب اللغة بأحرف وأرقام و'-'، مثل 'pt-BR'\#u{3}\#
                 هذا ملف: حدّد مجلدًا للإخراج\#u{3}\#
                 يُحوَّل '\#u{1}01@\#u{4}' إلى الملفات نفسها: غيّر اسم أحد الكتالوجين أو حدّد مجلدَي إخراج مختلفين\#u{3}\#
+                حجمه \#u{1}01d\#u{4} بايت؛ ولا تُنشأ الجداول إلا من كتالوجات حجمها أقل من 1 GiB: قسّمه\#u{3}\#
                 هذا الملف من حالة سابقة للكتالوج ولم يعد يُنشأ منه، لكن التطبيقات ما زالت تقرؤه: احذفه\#u{3}\#
                 جديدة\#u{3}\#
                 التغير\#u{3}\#
@@ -7630,71 +7638,71 @@ nonisolated private enum __Texts {
                 index: #"""
                 0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000C400000DI00000E[00000F900000HG00000I\\#
                 00000KW00000Ob00000QK00000SA00000Tn00000VF00000WN00000XU00000YM00000Z\00000[l00000^M00000_W00000a300000jG00000kh\#
-                00000n1000010@000011C0000138000014F0000156000016;000016U000017=000018?000018O000018^00001:\00001@900001AS00001BX\#
-                00001Bk00001Co00001E[00001FX00001Gi00001Hg00001I=00001IF00001IM00001I[00001K500001Kj00001M400001Mk00001V300001WK\#
-                00001X\00001ZS00001[F00001\:00001^L00001`400001aW00001b000001bj00001c@00001e>00001nR00001oR000021D000023L000024V\#
-                000025]00002640000274000027V000027l00002:M00002;F00002<A00002>400002?100002@m00002Bn00002D<00002GP00002J<00002LF\#
-                00002ME00002N:00002Nl00002P[00002QL00002QW00002R:00002SU00002TJ00002Uo00002WN00002X600002X`00002^800002`400002`j\#
-                00002c^00002dB00002eF00002f200002fR00002gA00002iJ00002mI00002nj000030Y0000321000034H000036T000038J000039C00003:@\#
-                00003<800003=600001bj00003@E00003@g00003A400003Bj00003Db00003F200003Fm00003IA00003KQ00003Mk00003OW00003Q600003RY\#
-                00003SV00003V>00003Vk00003XS00003YX00003Zd00003[F00003[[00003\j00003]n00003`f00003a800003b400003cf00003dZ00003g4\#
-                00003iQ00003i\00003ii00003j400003j?00003jF00003jO00003jX00003je00003k600003kA00003kL00003k[00003mY00003n8000042U\#
-                000042l000043I000047:000047K000047T000047_000047l000048900004<:00004Ak00004CB00004DA00004EG00004Fc00004IL00004J[\#
-                00004Ko00004L^00004OM00004P?00004Pl00004R400004Ro00004TR00004US00004W400004XJ00004XZ00004Yg00004Z200004ZQ00004ZZ\#
-                00004[300004\900004]100004]h00004^N00004^S00004^g00004_M00004_o00004aV00004ak00004d900004eL00004g000004hn00004jc\#
-                00004m400004n80000505000051I000053<000054c000055a000057i000059R00005<b00005?000005B\00005CA00005E]00005Gf00005I=\#
-                00005KB00005LY00005Mm00005OC00005Oa00005Rd00005S[00005T@00005TZ00005U]00005XC00005Z900005ZR00005]300005^H00005^V\#
-                00003j400005^g00005_400005_T00005_c00005`200005`W00005ec000062`000067W00006=300006=L00006=U00006>500006>l00006@0\#
-                00006A=00006BQ00006D200006Ek00006GJ00006I600006KD00006M400006NZ00006S@00006SJ00006ST00006S`00006Y@00006Y[00006Yb\#
-                00006Yk00006Z200006ZC00006[>00003jX00006[M00006[i00006\800006\G00003j400006\X00006\e00006]?00006]\00006^900006_=\#
-                00006_\00006`300006a400006a@00006b100006b<00006bL00006b[00006bm00006cU00006d100006d\00005_T00006dn00006eS00006eZ\#
-                00006ei00006f000006f=00006fH00006fY00006g@00006gM00006ga00006gl00003jO00006hK00006hd00006hm00006i:00006iN00006i[\#
-                000047K000047T000047_000047l00006j500006jO00006ji00006kO00006kg000070Y000071>000073O000075f000076O00007<M00007?B\#
-                00007Am00007B>00007BU00007Ge00007I900007Ic00007J\00007NS00007Q@00007R800007Sc00007UT00007V300007VQ00007W900007WH\#
-                00007Y100007Ze00007\b00007]>00007^700007_l00007bD00007cU00007dh00007gA00007i900007kL00007lF00007m;00007nD00007oW\#
-                0000822000082P000083\000085L0000876000088c00008;100008<S00008>R00008?V00008AR00008B300008C600008D100008E>00008Ea\#
-                00008FH00008GP00008HE00008I100008Id00008K300008KD00008LE00008ME00008O300008PU00008SJ00008S[00008TQ00008VH00008Wa\#
-                00008XU00008Z:00008[900008\\00008];00008]b00008^\00008a800008b<00008bm00008d_00008eb00008g100008gK00008i>00008jU\#
-                00008kF00008kl00008m200008n>00008n[00008oo000090Y000091W000092V000092c000093A000094U000096G000097K000098i000099f\#
-                00009;m00009=?00009=h00009?<00009@Q00009Bk00009E400009FE00009Fo00009GP00009Hb00009I]00009J?00009K_00009LE00009LP\#
-                00009M200009MW00009Na00009P=00009Q?00009S_00009]L00009_N00009aG00009b@00009cl00009eO00009f@00009fh00008SJ00009hT\#
-                00009i300009jC00009k700009kc00009l<00009mR00009nj00009om0000:1n0000:2D0000:3I0000:530000:6J0000:6b0000:7^0000::2\#
-                0000:;g0000:<A0000:=i0000:@m00008220000:BE0000:CN00008SJ0000:Dc0000:EN0000:GN0000:HJ0000:IC0000:KK0000:MB0000:N1\#
-                0000:NI0000:PE0000:QM0000:RP0000:SG00008g10000:U50000:Uo0000:WI0000:XS0000:YZ0000:Zd0000:[n0000:^D0000:_a0000:a8\#
-                0000:bB0000:ch0000:e60000:fH0000:g30000:gW0000:i^0000:j`0000:lB0000:oB0000;060000;1<0000;300000;4;0000;5_0000;7E\#
-                0000;8?0000;9G0000;;:0000;<F0000;<n0000;?j0000;AP0000;B50000;Cm0000;E]0000;Fe0000;Hb0000;IX0000;KD0000;Lf0000;NR\#
-                0000;WV0000;X_0000;[>0000;]90000;^P0000;_f0000;`o0000;a]0000;bG0000;c@0000;d[0000;g10000;gZ0000;hm0000;j60000;kj\#
-                0000;lZ0000;mO00008SJ0000<0<0000<1L0000<2[0000;7E0000<4Z0000<6@0000<750000<8a0000<;M0000<<\0000<=Z0000<?n0000<@B\#
-                0000<A\0000<CJ0000<D_0000<NC00008SJ0000<PC0000<Q]0000<R^0000<Sj0000<U[0000<V10000<Wg0000<ZY0000<[f0000<\m0000<_0\#
-                00008SJ0000<R^0000<_U0000<a>0000<aM0000<al0000<c=0000<cf0000<dd0000<f60000<gC0000<hK0000<iG0000<j`0000<lW0000<nL\#
-                0000<oo0000=2S0000=3g0000=4A0000=5>0000=670000=6i0000=7F0000=8^0000=9k0000=:l0000=;n0000=<Z0000=>@0000=?C0000=@N\#
-                0000=AM0000=BP0000=CE0000=DR0000=F50000=G@0000=GT0000=I600008SJ0000=Je0000=L;0000=MT0000=NP0000=OU0000=Pg0000=Rj\#
-                0000=T>0000=T^0000=Ua0000=VM0000=W;0000=X=0000=Y?0000=Z20000=ZU0000=[X0000=\G0000=]80000=]i0000=_F0000=`?0000=a9\#
-                0000=b20000=cO0000=d80000=e[0000=gT0000=hk0000=iC0000=jl0000=T^0000=mG0000=n70000=oI0000=oa0000>1:00009LE0000>21\#
-                0000>3@0000>4@0000>5D00008SJ0000>5l0000>7R0000>860000>930000>:B0000>;Y0000><C0000>=^0000>>i0000>?Y0000>@W0000>Ac\#
-                0000>C70000>DF0000>F=0000>GR0000>IJ0000>J`0000>Le0000>M_0000>Oe0000>Pa0000>Ra0000>UT0000:Zd0000>VS0000>WU0000>Wk\#
-                0000>ZY0000>[_0000>\_0000>]F0000>^=0000>^g0000>``0000>aP0000>c90000>dZ0000>e[0000>fF0000>ga0000>j40000>kW0000>lN\#
-                0000>mH0000>nb0000>oX0000?1K0000?2I0000?3I0000?4M0000?5I0000?6`0000?7^0000?8>0000?9e0000?;00000?;j0000?=G0000?>`\#
-                0000??<0000??`0000?A00000?BT0000?CI0000?DX0000?Ee0000?GI0000?H`0000?Il0000?K40000?K]0000?M50000?N>0000?O60000?PM\#
-                0000?QM0000?SD0000?U;00008220000?VV0000?XB0000?Yc0000?Zj0000?\90000?]K0000?^\0000?`=0000?ao0000?bk0000?d10000?e5\#
-                0000?fR0000?gd0000?i;0000?ig0000?jl0000?kk0000?li0000?m80000?n50000?ne0000?oS0000@1A0000@3e0000@5c0000@860000@:2\#
-                0000@;i0000@=c0000@>N0000@A10000@B]0000@CX0000@E;0000@F40000@H20000@Hh0000@JO0000@LU0000@M00000@O>0000@Pm0000@RU\#
-                0000@Tn0000@W50000@Xa0000@\70000@]U0000@_10000@`U0000@b90000@cO0000@co0000@eQ0000@gL0000@gm0000@i70000@j90000@kD\#
-                0000@mM0000@oK0000A0<0000A1d0000A430000A5F0000A6e0000A7J0000A9?0000A:J0000A;X0000A<l0000A=W0000A>Q0000A?K0000AAQ\#
-                0000AD=0000AE>0000AGQ0000AGi0000AHZ0000AIM0000AJ[0000AK@0000AL@0000ALj0000AM90000AMe0000AO00000AOK0000APT0000AQn\#
-                0000ARJ0000AST0000AU40000AV70000AW]0000AYB0000AZ90000A[G0000Aaf0000Ac>0000Am;0000Aml0000B7Q0000B?b0000BAM0000BB@\#
-                0000BKS0000BL=0000BN50000BOZ0000BP_0000ARJ0000BQP0000BRE0000BT30000BTh0000BVj0000BX]0000BYE0000BZD0000B\A0000B\f\#
-                0000B]k0000B^]0000B_d0000Ba`0000Bb`0000BcH0000BdM0000Bf>0000BhI0000BiM0000Bk=0000BmL0000BoP0000C1_0000C3B0000C4I\#
-                0000C5C0000C7c0000C9C0000C9\0000C:k0000C<e0000C>50000C>f0000C@70000CAV0000CCm0000CDR0000CEP0000;X_0000CG=0000CH4\#
-                0000CI10000CJL0000CLQ0000CNe0000COc0000CPQ0000CQB0000CRg0000CSi0000CVE0000CWA0000CNe0000CYd0000CZf0000C\80000C]K\#
-                0000C_U0000C`?0000Cb<0000CcN0000Ce90000Cg00000CgO0000CiF0000Cjh0000CmR0000Cn50000Co40000D0S0000D2U0000D560000D6e\#
-                0000D8>0000D8c0000D::0000D;J0000D=90000D>T0000D@l0000DBd0000DDQ0000DE60000DFb0000DGg0000DIS00008220000DKP0000DLi\#
-                0000DNH0000DPn0000DR?0000DSU0000DV30000DWi0000DYK0000D[\0000D]<0000D`L0000DaZ0000Dbj0000Djm0000DlM0000DmR0000E8T\#
-                00008SJ0000E:S0000E;70000E<80000E=70000E>Q0000E?N0000E@<0000EAK0000EBO0000EDC0000EE:0000EEo0000EHE0000EI=0000EJ<\#
-                0000EJn0000EK[0000ELc0000EN10000ENX0000EOk0000EQ00000ERZ0000ESi0000Am;0000EUe0000EWA0000EX`0000EYh0000E[50000E\V\#
-                0000E^H0000E_10000E`D0000EaM0000EbW0000EeC0000Eeo0000Emm0000Eo40000F0C0000F1N00008oo0000F3D0000F4G0000F4j0000F6N\#
-                0000F7<0000F9=0000F;70000F<`0000F>J0000F@H0000FAi0000FCE0000FDW0000FEo0000FG^0000FIj0000FKd0000FMd0000FNH0000FOA\#
-                0000FPk0000FRI0000FSR0000FTN0000FUd0000FWA0000FX^0000FZ20000F[:0000F\L0000F]A0000F^R0000F`<0000Fa;0000FbK
+                0000108000012G000013J000015?000016M000017=000018B000018\000019D00001:F00001:V00001:e00001<c00001B@00001CZ00001D_\#
+                00001E200001F600001Gb00001H_00001J000001Jn00001KD00001KM00001KT00001Kb00001M<00001N100001O;00001P200001X:00001YR\#
+                00001Zc00001\Z00001]M00001^A00001`S00001b;00001c^00001d700001e100001eG00001gE000020Y000021Y000023K000025S000026]\#
+                000027d000028;000029;000029]00002:300002<T00002=M00002>H00002@;00002A800002C400002E500002FC00002IW00002LC00002NM\#
+                00002OL00002PA00002Q300002Rb00002SS00002S^00002TA00002U\00002VQ00002X600002YU00002Z=00002Zg00002`?00002b;00002c1\#
+                00002ee00002fI00002gM00002h900002hY00002iH00002kQ00002oP0000311000032`0000348000036O000038[00003:Q00003;J00003<G\#
+                00003>?00003?=00001e100003BL00003Bn00003C;00003E100003Fi00003H900003I400003KH00003MX00003P200003Q^00003S=00003T`\#
+                00003U]00003XE00003Y200003ZZ00003[_00003\k00003]M00003]b00003_100003`500003bm00003c?00003d;00003em00003fa00003i;\#
+                00003k<00003mY00003md00003n100003n<00003nG00003nN00003nW00003n`00003nm00003o>00003oI00003oT00003oc000041a000042@\#
+                000046]0000474000047Q00004;B00004;S00004;\00004;g00004<400004<A00004@B00004F300004GJ00004HI00004IO00004Jk00004MT\#
+                00004Nc00004P700004Pf00004SU00004TG00004U400004V<00004W700004XZ00004Y[00004[<00004\R00004\b00004]o00004^:00004^Y\#
+                00004^b00004_;00004`A00004a900004b000004bV00004b[00004bo00004cU00004d700004e^00004f300004hA00004iT00004k800004m6\#
+                00004nk000051<000052@000054=000055Q000057D000058k000059i00005<100005=Z00005@j00005C800005Fd00005GI00005Ie00005Kn\#
+                00005ME00005OJ00005Pa00005R500005SK00005Si00005Vl00005Wc00005XH00005Xb00005Ye00005\K00005^A00005^Z00005a;00005bP\#
+                00005b^00003n<00005bo00005c<00005c\00005ck00005d:00005d_00005ik000066h00006;_00006A;00006AT00006A]00006B=00006C4\#
+                00006D800006EE00006FY00006H:00006J300006KR00006M>00006OL00006Q<00006Rb00006WH00006WR00006W\00006Wh00006]H00006]c\#
+                00006]j00006^300006^:00006^K00006_F00003n`00006_U00006`100006`@00006`O00003n<00006``00006`m00006aG00006ad00006bA\#
+                00006cE00006cd00006d;00006e<00006eH00006f900006fD00006fT00006fc00006g500006g]00006h900006hd00005c\00006i600006i[\#
+                00006ib00006j100006j800006jE00006jP00006ja00006kH00006kU00006ki00006l400003nW00006lS00006ll00006m500006mB00006mV\#
+                00006mc00004;S00004;\00004;g00004<400006n=00006nW00006o100006oW00006oo000074a000075F000077W000079n00007:W00007@U\#
+                00007CJ00007F500007FF00007F]00007Km00007MA00007Mk00007Nd00007R[00007UH00007V@00007Wk00007Y\00007Z;00007ZY00007[A\#
+                00007[P00007]900007^m00007`j00007aF00007b?00007d400007fL00007g]00007i000007kI00007mA00007oT000080N000081C000082L\#
+                000083_000086:000086X000087d000089T00008;>00008<k00008?900008@[00008BZ00008C^00008EZ00008F;00008G>00008H900008IF\#
+                00008Ii00008JP00008KX00008LM00008M900008Ml00008O;00008OL00008PM00008QM00008S;00008T]00008WR00008Wc00008XY00008ZP\#
+                00008[i00008\]00008^B00008_A00008`d00008aC00008aj00008bd00008e@00008fD00008g500008hg00008ij00008k900008kS00008mF\#
+                00008n]00008oN0000904000091:000092F000092c0000947000094a000095_000096^000096k000097I000098]00009:O00009;S00009=1\#
+                00009=n00009@500009AG00009B000009CD00009DY00009G300009I<00009JM00009K700009KX00009Lj00009Me00009NG00009Og00009PM\#
+                00009PX00009Q:00009Q_00009Ri00009TE00009UG00009Wg00009aT00009cV00009eO00009fH00009h400009iW00009jH00009k000008WR\#
+                00009l\00009m;00009nK00009o?00009ok0000:0D0000:1Z0000:320000:450000:660000:6L0000:7Q0000:9;0000::R0000::j0000:;f\#
+                0000:>:0000:?o0000:@I0000:B10000:E5000086:0000:FM0000:GV00008WR0000:Hk0000:IV0000:KV0000:LR0000:MK0000:OS0000:QJ\#
+                0000:R90000:RQ0000:TM0000:UU0000:VX0000:WO00008k90000:Y=0000:Z70000:[Q0000:\[0000:]b0000:^l0000:`60000:bL0000:ci\#
+                0000:e@0000:fJ0000:h00000:i>0000:jP0000:k;0000:k_0000:mf0000:nh0000;0J0000;3J0000;4>0000;5D0000;780000;8C0000;9g\#
+                0000;;M0000;<G0000;=O0000;?B0000;@N0000;A60000;D20000;EX0000;F=0000;H50000;Ie0000;Jm0000;Lj0000;M`0000;OL0000;Pn\#
+                0000;RZ0000;[^0000;\g0000;_F0000;aA0000;bX0000;cn0000;e70000;ee0000;fO0000;gH0000;hc0000;k90000;kb0000;m50000;n>\#
+                0000<020000<0b0000<1W00008WR0000<4D0000<5T0000<6c0000;;M0000<8b0000<:H0000<;=0000<<i0000<?U0000<@d0000<Ab0000<D6\#
+                0000<DJ0000<Ed0000<GR0000<Hg0000<RK00008WR0000<TK0000<Ue0000<Vf0000<X20000<Yc0000<Z90000<[o0000<^a0000<_n0000<a5\#
+                0000<c800008WR0000<Vf0000<c]0000<eF0000<eU0000<f40000<gE0000<gn0000<hl0000<j>0000<kK0000<lS0000<mO0000<nh0000=0_\#
+                0000=2T0000=470000=6[0000=7o0000=8I0000=9F0000=:?0000=;10000=;N0000=<f0000=>30000=?40000=@60000=@b0000=BH0000=CK\#
+                0000=DV0000=EU0000=FX0000=GM0000=HZ0000=J=0000=KH0000=K\0000=M>00008WR0000=Nm0000=PC0000=Q\0000=RX0000=S]0000=To\#
+                0000=W20000=XF0000=Xf0000=Yi0000=ZU0000=[C0000=\E0000=]G0000=^:0000=^]0000=_`0000=`O0000=a@0000=b10000=cN0000=dG\#
+                0000=eA0000=f:0000=gW0000=h@0000=ic0000=k\0000=m30000=mK0000=o40000=Xf0000>1O0000>2?0000>3Q0000>3i0000>5B00009PM\#
+                0000>690000>7H0000>8H0000>9L00008WR0000>:40000>;Z0000><>0000>=;0000>>J0000>?a0000>@K0000>Af0000>C10000>Ca0000>D_\#
+                0000>Ek0000>G?0000>HN0000>JE0000>KZ0000>MR0000>Nh0000>Pm0000>Qg0000>Sm0000>Ti0000>Vi0000>Y\0000:^l0000>Z[0000>[]\#
+                0000>\30000>^a0000>_g0000>`g0000>aN0000>bE0000>bo0000>dh0000>eX0000>gA0000>hb0000>ic0000>jN0000>ki0000>n<0000>o_\#
+                0000?0V0000?1P0000?2j0000?3`0000?5S0000?6Q0000?7Q0000?8U0000?9Q0000?:h0000?;f0000?<F0000?=m0000??80000?@20000?AO\#
+                0000?Bh0000?CD0000?Ch0000?E80000?F\0000?GQ0000?H`0000?Im0000?KQ0000?Lh0000?N40000?O<0000?Oe0000?Q=0000?RF0000?S>\#
+                0000?TU0000?UU0000?WL0000?YC000086:0000?Z^0000?\J0000?]k0000?_20000?`A0000?aS0000?bd0000?dE0000?f70000?g30000?h9\#
+                0000?i=0000?jZ0000?kl0000?mC0000?mo0000?o40000@030000@110000@1@0000@2=0000@2m0000@3[0000@5I0000@7m0000@9k0000@<>\#
+                0000@>:0000@@10000@Ak0000@BV0000@E90000@Fe0000@G`0000@IC0000@J<0000@L:0000@M00000@NW0000@P]0000@Q80000@SF0000@U5\#
+                0000@V]0000@Y60000@[=0000@\i0000@`?0000@a]0000@c90000@d]0000@fA0000@gW0000@h70000@iY0000@kT0000@l50000@m?0000@nA\#
+                0000@oL0000A1U0000A3S0000A4D0000A5l0000A8;0000A9N0000A:m0000A;R0000A=G0000A>R0000A?`0000AA40000AA_0000ABY0000ACS\#
+                0000AEY0000AHE0000AIF0000AKY0000AL10000ALb0000AMU0000ANc0000AOH0000APH0000AQ20000AQA0000AQm0000AS80000ASS0000AT\\#
+                0000AV60000AVR0000AW\0000AY<0000AZ?0000A[e0000A]J0000A^A0000A_O0000Aen0000AgF0000B1C0000B240000B;Y0000BCj0000BEU\#
+                0000BFH0000BO[0000BPE0000BR=0000BSb0000BTg0000AVR0000BUX0000BVM0000BX;0000BY00000B[20000B\e0000B]M0000B^L0000B`I\#
+                0000B`n0000Bb30000Bbe0000Bcl0000Beh0000Bfh0000BgP0000BhU0000BjF0000BlQ0000BmU0000BoE0000C1T0000C3X0000C5g0000C7J\#
+                0000C8Q0000C9K0000C;k0000C=K0000C=d0000C?30000C@m0000CB=0000CBn0000CD?0000CE^0000CH50000CHZ0000CIX0000;\g0000CKE\#
+                0000CL<0000CM90000CNT0000CPY0000CRm0000CSk0000CTY0000CUJ0000CVo0000CX10000CZM0000C[I0000CRm0000C]l0000C^n0000C`@\#
+                0000CaS0000Cc]0000CdG0000CfD0000CgV0000CiA0000Ck80000CkW0000CmN0000Co00000D1Z0000D2=0000D3<0000D4[0000D6]0000D9>\#
+                0000D:m0000D<F0000D<k0000D>B0000D?R0000DAA0000DB\0000DE40000DFl0000DHY0000DI>0000DJj0000DKo0000DM[000086:0000DOX\#
+                0000DQ10000DRP0000DU60000DVG0000DW]0000DZ;0000D\10000D]S0000D_d0000DaD0000DdT0000Deb0000Dg20000Do50000E0U0000E1Z\#
+                0000E<\00008WR0000E>[0000E??0000E@@0000EA?0000EBY0000ECV0000EDD0000EES0000EFW0000EHK0000EIB0000EJ70000ELM0000EME\#
+                0000END0000EO60000EOc0000EPk0000ER90000ER`0000ET30000EU80000EVb0000EX10000B1C0000EYm0000E[I0000E\h0000E^00000E_=\#
+                0000E`^0000EbP0000Ec90000EdL0000EeU0000Ef_0000EiK0000Ej70000F250000F3<0000F4K0000F5V00009470000F7L0000F8O0000F92\#
+                0000F:V0000F;D0000F=E0000F??0000F@h0000FBR0000FDP0000FF10000FGM0000FH_0000FJ70000FKf0000FN20000FOl0000FQl0000FRP\#
+                0000FSI0000FU30000FVQ0000FWZ0000FXV0000FYl0000F[I0000F\f0000F^:0000F_B0000F`T0000FaI0000FbZ0000FdD0000FeC0000FfS
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7732,7 +7740,7 @@ nonisolated private enum __Texts {
                 String Catalogs in .strings- und .stringsdict-Dateien kompilieren, wie Xcode es tut.\#u{3}\#
                 Jede Sprache bekommt im Ausgabeordner einen eigenen Ordner, etwa pt-BR.lproj, mit der Tabelle des Katalogs. Eine Datei wird immer ganz geschrieben, und nur, wenn sich ihre Bytes ändern. Was Xcode stillschweigend falsch kompiliert, ist ein Fehler, und dann wird nichts geschrieben. Endet mit 0, wenn alles aktuell ist oder geschrieben wurde, mit 1, wenn ein Katalog einen solchen Fehler hat, und mit 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
                 Nichts schreiben; die Pfade der Dateien ausgeben, einen pro Zeile.\#u{3}\#
-                Welche Dateien: Texte ohne Formen in .strings-Dateien oder alles in .stringsdict-Dateien.\#u{3}\#
+                Welche Dateien: Texte ohne Formen in .strings-Dateien, alles in .stringsdict-Dateien oder eine Tabelle aller Sprachen, die ein Programm mit generiertem Code zur Laufzeit öffnet.\#u{3}\#
                 Eine zu kompilierende Sprache, auch mehrfach; ohne Angabe alle der Kataloge.\#u{3}\#
                 Der Ordner, in den die Ordner der Sprachen geschrieben werden.\#u{3}\#
                 Auch kompilieren, was falsch würde, wie Xcode es tut; Fehler werden zu Warnungen.\#u{3}\#
@@ -7860,6 +7868,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' kann nicht der Name eines Ordners sein: eine Sprache schreibt sich mit Buchstaben, Ziffern und '-', etwa 'pt-BR'\#u{3}\#
                 dies ist eine Datei: für die Ausgabe einen Ordner angeben\#u{3}\#
                 '\#u{1}01@\#u{4}' wird in dieselben Dateien kompiliert: einen der beiden Kataloge umbenennen oder verschiedene Ausgabeordner angeben\#u{3}\#
+                ist \#u{1}01d\#u{4} Bytes groß; Tabellen werden nur aus Katalogen unter 1 GiB erzeugt: den Katalog aufteilen\#u{3}\#
                 diese Datei stammt aus einem früheren Stand des Katalogs und entsteht nicht mehr, doch Apps lesen sie noch: sie löschen\#u{3}\#
                 neu\#u{3}\#
                 Änd.\#u{3}\#
@@ -8742,71 +8751,71 @@ nonisolated private enum __Texts {
                 index: #"""
                 0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000<>01000=901000>:01000>G01000?c01000@[\#
                 01000B201000DX01000EY01000GT01000I901000Ig01000Ja01000Kf01000LX01000Mb01000NJ01000PW01000QR01000Rg01000Y_01000Zb\#
-                01000\<01000]I01000^H01000_[01000`P01000a401000b601000bP01000bk01000cT01000cd01000cl01000eM01000jR01000l401000m1\#
-                01000mJ01000nA01000oJ010010=010011S010012>010012N010012W010012^010012g010013a010014A010015:010015k01001<;01001=S\#
-                01001>X01001?i01001@[01001AB01001CH01001DY01001Ei01001F801001FX01001Fb01001H@01001O?01001P201001Q>01001RW01001SS\#
-                01001T901001TI01001UI01001U^01001V401001W`01001XN01001YG01001ZY01001[C01001\f01001^l01001_a01001bF01001dV01001f@\#
-                01001g401001gc01001hG01001ih01001jQ01001jZ01001k:01001l801001m201001nI01001oa010020A010020`010022I010023j010024W\#
-                0100271010027R010028Z010029=010029\01002:N01002<B01002?B01002@_01002BC01002CG01002E>01002G:01002HR01002I?01002J<\#
-                01002Kc01002LX01002OG01002OU01002Ok01002Oo01002QD01002S401002TE01002UE01002Ve01002Xb01002[C01002\Y01002^;01002_T\#
-                01002`A01002bV01002c501002cj01002d\01002eS01002ek01002f?01002g301002gh01002jj01002k701002l601002mo01002nj010030e\#
-                010032_010032c010032i01003300100338010033C010032_010033I010033P010033X010033^010033i0100341010035K010035j010036n\#
-                010037C010037U010038[010038b010038k0100395010039>010039E01003:F01003;e01003=401003=l01003>k01003?j01003Am01003Bh\#
-                01003Co01003DM01003FR01003G>01003H201003H_01003IN01003JE01003K401003L501003M801003MH01003NY01003Nd01003OB01003OM\#
-                01003Oe01003P]01003QI01003R=01003Re01003Rn01003SD01003Sj01003TJ01003UR01003Ua01003WK01003X>01003YU01003[901003\N\#
-                01003^K01003_<01003`^01003aZ01003c501003dD01003e601003f`01003hD01003jg01003lU01003o:01003ob010041`0100431010043j\#
-                010045H010046L010047L010048R010048d010049\01004:H01004:a01004;301004<>01004>S01004@101004@L01004B?01004C@01004CG\#
-                010033001004CO01004CW01004Cb01004Ch01004D301004DL01004F@01004J201004KU01004M701004MJ01004MU01004Mc01004N^01004Oe\#
-                01004Q801004RE01004S^01004UG01004V]01004X?01004ZF01004[o01004]L01004^c01004^l01004_301004_:01004`_01004a101004a9\#
-                01004C@01004a>01004aF01004b101004b;01004bB01004CG01004bO01004bO010033001004bZ01004bc01004bn01004c>01004cS01004dA\#
-                01004dX01004di01004e_01004ee01004fA01004fH01004fU01004f[01004ff01004gS01004gg01004hJ01004Cb01004hX01004hk01004i2\#
-                01004i:01004iA01004iI01004iQ01004ia01004j501004j<01004jR01004CW01004jX01004j\01004jm01004Ch01004k601004kK01004kQ\#
-                01004kb01004ki01004l3010039>01004l<01004D301004lR01004lk01004mF01004n]01004o<01004oe010050N0100512010052j010053V\#
-                010054G010054V010054l010056C010057D010057a010058M010059K01005:801005:m01005<H01005=i01005>>01005>X01005?N01005?_\#
-                01005A:01005BC01005Cn01005DA01005Dh01005F?01005H601005Hd01005If01005K`01005M;01005Nj01005OQ01005P:01005Q401005R=\#
-                01005Cn01005T401005To01005VA01005W\01005Xi01005ZV01005[[01005]a01005^\01005`N01005a=01005bA01005be01005c\01005dF\#
-                01005db01005eV01005f801005fU01005gA01005hA01005hS01005i@01005j801005kQ01005l\01005nV01005nh01005oK010060^010061d\#
-                010062N010063^010064W010065_0100666010066^010067J0100691010069e01006:X01006<<01006=501006>D01006>l01006@?01006A@\#
-                01006B601006BZ01006CT01006Do01006EL01006F[01006GA01006H:01006I;01006IE01006IY01006J[01006LD01006M201006N101006N]\#
-                01006P301006Q:01006QW01006RT01006SU01006UH01006WF01006Xa01006YH01006Y`01006Zo01006[e01006\E01006]V01006^401006^A\#
-                01006^h01006_G01006`I01006aN01006b>01006dA01006g101006hG01006id01006jY01006kc01006mU01006n901006nZ01005nV01006og\#
-                010070E010071B010072:0100733010073G010074K010075J010076I010077X0100783010078m01007:301007;>01007;R01007<<01007=^\#
-                01007>j01007?@01007@M01007B\01005Cn01007Co01007Di01005nV01007Eb01007FU01007H801007I101007Ii01007K601007L^01007MF\#
-                01007M^01007O@01007P901007Q901007Qo01006>D01007SK01007T401007U301007V?01007W701007X401007Xd01007ZX01007[X01007\Y\#
-                01007]^01007_101007_\01007`Y01007a@01007af01007c@01007dE01007eB01007gR01007h801007i901007je01007k^01007lh01007n4\#
-                01007n^01007oA010080k010081i010082G010084X010085e010086F010087f0100891010089n01008;>01008;g01008=>01008>901008?N\#
-                01008B:01008C:01008Dj01008FS01008Ge01008Hk01008IX01008J>01008J]01008KP01008LW01008NU01008OA01008P@01008Q@01008R\\#
-                01008S:01008S`01005nV01008Ul01008Ve01008WT01007n401008Y@01008ZH01008Zg01008\=01008^?01008_001008_V01008aA01008aV\#
-                01008bb01008dF01008eS01008h;01005nV01008i`01008j\01008kY01008lW01008aA01008n501008oN010091W010092R010093K0100951\#
-                01005nV01008kY010095L010096\010096l010097G010098J0100994010099m01009;801009<B01009=;01009=k01009?001009@601009AJ\#
-                01009B]01009DJ01009EX01009Eo01009G701009G^01009HC01009Ha01009IZ01009J\01009KV01009LT01009M501009NR01009OF01009PT\#
-                01009QC01009R<01009S001009T=01009UQ01009VK01009V^01009Wg01005nV01009YL01009Z@01009[C01009\901009\o01009^201009_Q\#
-                01009`S01009a=01009b@01009c801009ca01009dQ01009eD01009ek01009fG01009g901009ge01009hN01009i501009jD01009jn01009kg\#
-                01009lM01009mN01009n601009oF0100:0e0100:1a0100:250100:3W0100:5F0100:6H0100:740100:8I0100:8a0100:9n01006I;0100::e\#
-                0100:;n0100:<c0100:=f01005nV0100:>C0100:?L0100:?j0100:@e0100:A`0100:Bf0100:CL0100:D]0100:EN0100:FD0100:Fk0100:Gd\#
-                0100:Hl0100:Ii0100:KN0100:LU0100:N30100:O90100:P]0100:QZ0100:SO0100:T:0100:Ui0100:Wg01007X40100:XV0100:YI0100:Y`\#
-                0100:[m0100:\_0100:]T0100:]o0100:^^0100:_F0100:`Q0100:a50100:b<0100:cF0100:dU0100:e80100:f@0100:gf0100:i=0100:j2\#
-                0100:je0100:kk0100:lW0100:n40100:nf0100:o_0100;0X0100;1Y0100;2i0100;3V0100;3g0100;4j0100;680100;6i0100;850100;93\#
-                0100;9N0100;9o0100;;00100;<<0100;<n0100;>?0100;?;0100;@I0100;AY0100;Bf0100;C\0100;D90100;E80100;FH0100;G40100;H<\#
-                0100;I=0100;JH0100;Kh01005Cn0100;Ll0100;NQ0100;Oi0100;Pd0100;Q`0100;R\0100;Se0100;Th0100;VP0100;W<0100;X80100;Y@\#
-                0100;Zd0100;[d0100;\g0100;]M0100;^F0100;_90100;`00100;`?0100;a@0100;b40100;b_0100;d40100;ec0100;g80100;ha0100;jF\#
-                0100;kU0100;la0100;m@0100;ne0100<030100<0e0100<1k0100<2Z0100<420100<4S0100<5U0100<7D0100<7b0100<980100<:O0100<;h\#
-                0100<=D0100<>R0100<?T0100<B>0100<C;0100<DS0100<EQ0100<FJ0100<G=0100<GY0100<H_0100<J20100<JQ0100<KI0100<L60100<M7\#
-                0100<NV0100<Ok0100<PZ0100<QU0100<S60100<T=0100<U`0100<VI0100<Wk0100<Y00100<Yd0100<Z^0100<[G0100<\70100<\j0100<^c\#
-                0100<aN0100<bJ0100<d<0100<dW0100<e<0100<f20100<fh0100<g?0100<h<0100<hc0100<i50100<iR0100<jZ0100<k80100<ki0100<lY\#
-                0100<mR0100<nb0100=0B0100=1G0100=2n0100=4D0100=500100=5k0100=7W0100=8f0100=;40100=;]0100==Y0100=?E0100=@W0100=AP\#
-                0100=CJ0100=Co0100=EU0100=Fd0100=Ga0100<mR0100=HG0100=I20100=JB0100=K40100=Lc0100=NA0100=Nf0100=O]0100=QI0100=Qg\#
-                0100=R^0100=SJ0100=TH0100=UW0100=VR0100=W50100=Wg0100=Y<0100=Zl0100=[T0100=\k0100=^g0100=`H0100=b50100=cY0100=dH\#
-                0100=e40100=f[0100=h30100=hV0100=iT0100=j]0100=kl0100=lC0100=m20100=mc0100=o`0100>0F0100>1@01008C:0100>2T0100>3E\#
-                0100>3d0100>4j0100>6N0100>8>0100>8b0100>9G0100>9h0100>:g0100><20100>=^0100>>W0100>8>0100>@M0100>AC0100>BL0100>CO\#
-                0100>E@0100>Ee0100>GD0100>H80100>IJ0100>K30100>KM0100>Lf0100>N50100>Oe0100>PS0100>QK0100>Rd0100>T?0100>V90100>WX\#
-                0100>XX0100>YC0100>ZR0100>[U0100>\c0100>]_0100>_C0100>`Q0100>aT0100>b50100>cM0100>dO0100>eg01005Cn0100>gE0100>hD\#
-                0100>iT0100>kU0100>m30100>nB0100?0?0100?1c0100?2n0100?4]0100?5`0100?8@0100?9M0100?:U0100?<U0100?>50100?>k0100?AW\#
-                01005nV0100?C60100?CQ0100?D>0100?E50100?El0100?Fc0100?GV0100?H]0100?IP0100?Jn0100?KX0100?LB0100?Mh0100?NU0100?OC\#
-                0100?Oh0100?PU0100?QS0100?R`0100?SC0100?TK0100?U@0100?V\0100?WX0100=;40100?Xi0100?Yo0100?[70100?\;0100?]?0100?^W\#
-                0100?`70100?`Y0100?aa0100?c20100?cl0100?eW0100?fC0100?h>0100?i80100?j?0100?k201006F[0100?lA0100?m=0100?m[0100?na\#
-                0100?oR0100@0e0100@2@0100@3S0100@4R0100@5l0100@770100@830100@9B0100@:I0100@;b0100@=Q0100@?20100@@V0100@A40100@B<\#
-                0100@C_0100@Db0100@EU0100@F=0100@G;0100@HP0100@IO0100@J\0100@KM0100@L\0100@MA0100@N50100@O60100@Oe0100@Pl
+                01000]U01000^b01000_a01000a401000ai01000bM01000cO01000ci01000dD01000dm01000e=01000eE01000ff01000kk01000mM01000nJ\#
+                01000nc01000oZ010010c010011V010012l010013W010013g01001400100147010014@010015:010015Z010016S010017D01001=T01001>l\#
+                01001@101001AB01001B401001B[01001Da01001F201001GB01001GQ01001H101001H;01001IY01001PX01001QK01001RW01001T001001Tl\#
+                01001UR01001Ub01001Vb01001W701001WM01001Y901001Yg01001Z`01001\201001\\01001^?01001`E01001a:01001c_01001eo01001gY\#
+                01001hM01001i<01001i`01001kA01001kj01001l301001lS01001mQ01001nK01001ob010021:010021Z0100229010023b010025C0100260\#
+                010028J010028k01002:301002:V01002;501002;g01002=[01002@[01002B801002C\01002D`01002FW01002HS01002Ik01002JX01002KU\#
+                01002M<01002N101002P`01002Pn01002QD01002QH01002R]01002TM01002U^01002V^01002X>01002Z;01002\\01002^201002_T01002`m\#
+                01002aZ01002co01002dN01002eC01002f501002fl01002gD01002gX01002hL01002iA01002lC01002lP01002mO01002oH010030C010032>\#
+                010033b010035\010035`010035f010035m0100365010036@010035\010036F010036M010036U010036[010036f010036n010038H010038g\#
+                010039k01003:@01003:R01003;X01003;_01003;h01003<201003<;01003<B01003=C01003>b01003@101003@i01003Ah01003Bg01003Dj\#
+                01003Ee01003Fl01003GJ01003IO01003J;01003Jo01003K\01003LK01003MB01003N101003O201003P501003PE01003QV01003Qa01003R?\#
+                01003RJ01003Rb01003SZ01003TF01003U:01003Ub01003Uk01003VA01003Vg01003WG01003XO01003X^01003ZH01003[;01003\R01003^6\#
+                01003_K01003aH01003b901003c[01003dW01003f201003gA01003h301003i]01003kA01003md01003oR0100427010042_010044]010045n\#
+                010046g010048E010049I01004:I01004;O01004;a01004<Y01004=E01004=^01004>001004?;01004AP01004Bn01004CI01004E<01004F=\#
+                01004FD010035m01004FL01004FT01004F_01004Fe01004G001004GI01004I=01004Lo01004NR01004P401004PG01004PR01004P`01004Q[\#
+                01004Rb01004T501004UB01004V[01004XD01004YZ01004[<01004]C01004^l01004`I01004a`01004ai01004b001004b701004c\01004cn\#
+                01004d601004F=01004d;01004dC01004dn01004e801004e?01004FD01004eL01004eL010035m01004eW01004e`01004ek01004f;01004fP\#
+                01004g>01004gU01004gf01004h\01004hb01004i>01004iE01004iR01004iX01004ic01004jP01004jd01004kG01004F_01004kU01004kh\#
+                01004ko01004l701004l>01004lF01004lN01004l^01004m201004m901004mO01004FT01004mU01004mY01004mj01004Fe01004n301004nH\#
+                01004nN01004n_01004nf01004o001003<;01004o901004G001004oO01004oh010050C010051Z0100529010052b010053K010053o010055g\#
+                010056S010057D010057S010057i010059@01005:A01005:^01005;J01005<H01005=501005=j01005?E01005@f01005A;01005AU01005BK\#
+                01005B\01005D701005E@01005Fk01005G>01005Ge01005I<01005K301005Ka01005Lc01005N]01005P801005Qg01005RN01005S701005T1\#
+                01005U:01005Fk01005W101005Wl01005Y>01005ZY01005[f01005]S01005^X01005`^01005aY01005cK01005d:01005e>01005eb01005fY\#
+                01005gC01005g_01005hS01005i501005iR01005j>01005k>01005kP01005l=01005m501005nN01005oY010061S010061e010062H010063[\#
+                010064a010065K010066[010067T010068\0100693010069[01006:G01006;n01006<b01006=U01006?901006@201006AA01006Ai01006C<\#
+                01006D=01006E301006EW01006FQ01006Gl01006HI01006IX01006J>01006K701006L801006LB01006LV01006MX01006OA01006Oo01006Pn\#
+                01006QZ01006S001006T701006TT01006UQ01006VR01006XE01006ZC01006[^01006\E01006\]01006]l01006^b01006_B01006`S01006a1\#
+                01006a>01006ae01006bD01006cF01006dK01006e;01006g>01006in01006kD01006la01006mV01006n`010070R0100716010071W010061S\#
+                010072d010073B010074?01007570100760010076D010077H010078G010079F01007:U01007;001007;j01007=001007>;01007>O01007?9\#
+                01007@[01007Ag01007B=01007CJ01007EY01005Fk01007Fl01007Gf010061S01007H_01007IR01007K501007Kn01007Lf01007N301007O[\#
+                01007PC01007P[01007R=01007S601007T601007Tl01006AA01007VH01007W101007X001007Y<01007Z401007[101007[a01007]U01007^U\#
+                01007_V01007`[01007an01007bY01007cV01007d=01007dc01007f=01007gB01007h?01007jO01007k501007l601007mb01007n[01007oe\#
+                0100811010081[010082>010083h010084f010085D010087U010088b010089C01008:c01008;n01008<k01008>;01008>d01008@;01008A6\#
+                01008BK01008E701008F701008Gg01008IP01008Jb01008Kh01008LU01008M;01008MZ01008NM01008OT01008QR01008R>01008S=01008T=\#
+                01008UY01008V701008V]010061S01008Xi01008Yb01008ZQ010081101008\=01008]E01008]d01008_:01008a<01008am01008bS01008d>\#
+                01008dS01008e_01008gC01008hP01008k8010061S01008l]01008mY01008nV01008oT01008d>0100912010092K010094T010095O010096H\#
+                010097n010061S01008nV010098I010099Y010099i01009:D01009;G01009<101009<j01009>501009??01009@801009@h01009Am01009C3\#
+                01009DG01009EZ01009GG01009HU01009Hl01009J401009J[01009K@01009K^01009LW01009MY01009NS01009OQ01009P201009QO01009RC\#
+                01009SQ01009T@01009U901009Um01009W:01009XN01009YH01009Y[01009Zd010061S01009\I01009]=01009^@01009_601009_l01009`o\#
+                01009bN01009cP01009d:01009e=01009f501009f^01009gN01009hA01009hh01009iD01009j601009jb01009kK01009l201009mA01009mk\#
+                01009nd01009oJ0100:0K0100:130100:2C0100:3b0100:4^0100:520100:6T0100:8C0100:9E0100::10100:;F0100:;^0100:<k01006L8\#
+                0100:=b0100:>k0100:?`0100:@c010061S0100:A@0100:BI0100:Bg0100:Cb0100:D]0100:Ec0100:FI0100:GZ0100:HK0100:IA0100:Ih\#
+                0100:Ja0100:Ki0100:Lf0100:NK0100:OR0100:Q00100:R60100:SZ0100:TW0100:VL0100:W70100:Xf0100:Zd01007[10100:[S0100:\F\#
+                0100:\]0100:^j0100:_\0100:`Q0100:`l0100:a[0100:bC0100:cN0100:d20100:e90100:fC0100:gR0100:h50100:i=0100:jc0100:l:\#
+                0100:lo0100:mb0100:nh0100:oT0100;110100;1c0100;2\0100;3U0100;4V0100;5f0100;6S0100;6d0100;7g0100;950100;9f0100;;2\#
+                0100;<00100;<K0100;<l0100;=m0100;?90100;?k0100;A<0100;B80100;CF0100;DV0100;Ec0100;FY0100;G60100;H50100;IE0100;J1\#
+                0100;K90100;L:0100;ME0100;Ne01005Fk0100;Oi0100;QN0100;Rf0100;Sa0100;T]0100;UY0100;Vb0100;We0100;YM0100;Z90100;[5\#
+                0100;\=0100;]a0100;^a0100;_d0100;`J0100;aC0100;b60100;bm0100;c<0100;d=0100;e10100;e\0100;g10100;h`0100;j50100;k^\#
+                0100;mC0100;nR0100;o^0100<0=0100<1b0100<300100<3b0100<4h0100<5W0100<6o0100<7P0100<8R0100<:A0100<:_0100<<50100<=L\#
+                0100<>e0100<@A0100<AO0100<BQ0100<E;0100<F80100<GP0100<HN0100<IG0100<J:0100<JV0100<K\0100<Lo0100<MN0100<NF0100<O3\#
+                0100<P40100<QS0100<Rh0100<SW0100<TR0100<V30100<W:0100<X]0100<YF0100<Zh0100<[m0100<\a0100<][0100<^D0100<_40100<_g\#
+                0100<a`0100<dK0100<eG0100<g90100<gT0100<h90100<ho0100<ie0100<j<0100<k90100<k`0100<l20100<lO0100<mW0100<n50100<nf\#
+                0100<oV0100=0O0100=1_0100=3?0100=4D0100=5k0100=7A0100=7m0100=8h0100=:T0100=;c0100=>10100=>Z0100=@V0100=BB0100=CT\#
+                0100=DM0100=FG0100=Fl0100=HR0100=Ia0100=J^0100=0O0100=KD0100=Ko0100=M?0100=N10100=O`0100=Q>0100=Qc0100=RZ0100=TF\#
+                0100=Td0100=U[0100=VG0100=WE0100=XT0100=YO0100=Z20100=Zd0100=\90100=]i0100=^Q0100=_h0100=ad0100=cE0100=e20100=fV\#
+                0100=gE0100=h10100=iX0100=k00100=kS0100=lQ0100=mZ0100=ni0100=o@0100=oo0100>0`0100>2]0100>3C0100>4=01008F70100>5Q\#
+                0100>6B0100>6a0100>7g0100>9K0100>;;0100>;_0100><D0100><e0100>=d0100>>o0100>@[0100>AT0100>;;0100>CJ0100>D@0100>EI\#
+                0100>FL0100>H=0100>Hb0100>JA0100>K50100>LG0100>N00100>NJ0100>Oc0100>Q20100>Rb0100>SP0100>TH0100>Ua0100>W<0100>Y6\#
+                0100>ZU0100>[U0100>\@0100>]O0100>^R0100>_`0100>`\0100>b@0100>cN0100>dQ0100>e20100>fJ0100>gL0100>hd01005Fk0100>jB\#
+                0100>kA0100>lQ0100>nR0100?000100?1?0100?3<0100?4`0100?5k0100?7Z0100?8]0100?;=0100?<J0100?=R0100??R0100?A20100?Ah\#
+                0100?DT010061S0100?F30100?FN0100?G;0100?H20100?Hi0100?I`0100?JS0100?KZ0100?LM0100?Mk0100?NU0100?O?0100?Pe0100?QR\#
+                0100?R@0100?Re0100?SR0100?TP0100?U]0100?V@0100?WH0100?X=0100?YY0100?ZU0100=>10100?[f0100?\l0100?^40100?_80100?`<\#
+                0100?aT0100?c40100?cV0100?d^0100?eo0100?fi0100?hT0100?i@0100?k;0100?l50100?m<0100?mo01006IX0100?o>0100@0:0100@0X\#
+                0100@1^0100@2O0100@3b0100@5=0100@6P0100@7O0100@8i0100@:40100@;00100@<?0100@=F0100@>_0100@@N0100@Ao0100@CS0100@D1\#
+                0100@E90100@F\0100@G_0100@HR0100@I:0100@J80100@KM0100@LL0100@MY0100@NJ0100@OY0100@P>0100@Q20100@R30100@Rb0100@Si
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8844,7 +8853,7 @@ nonisolated private enum __Texts {
                 Compile String Catalogs into .strings and .stringsdict files, as Xcode does.\#u{3}\#
                 Each language gets a folder in the output directory, such as pt-BR.lproj, with the table of the catalog. A file is written whole and only when its bytes change. What Xcode compiles into something wrong without a word is an error, and then nothing is written. Ends with 0 when all is current or written, 1 when a catalog has such an error, 2 when it could not run.\#u{3}\#
                 Write nothing; print the paths of the files, one a line.\#u{3}\#
-                Which files: texts without forms in .strings files, or everything in .stringsdict files.\#u{3}\#
+                Which files: texts without forms in .strings files, everything in .stringsdict files, or one table of all languages that a program with generated code opens while it runs.\#u{3}\#
                 A language to compile, as often as wanted; without it all of the catalogs.\#u{3}\#
                 The folder in which those of the languages are written.\#u{3}\#
                 Compile what would be wrong too, as Xcode does; errors become warnings.\#u{3}\#
@@ -8972,6 +8981,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' cannot be the name of a folder: a language is written with letters, digits and '-', such as 'pt-BR'\#u{3}\#
                 this is a file: name a folder for the output\#u{3}\#
                 '\#u{1}01@\#u{4}' compiles into the same files: rename one of the two catalogs, or give them different output directories\#u{3}\#
+                has \#u{1}01d\#u{4} bytes; tables are made of catalogs below 1 GiB only: split it\#u{3}\#
                 an earlier catalog made this file and the current one does not, but apps still read it: remove it\#u{3}\#
                 new\#u{3}\#
                 change\#u{3}\#
@@ -9856,71 +9866,71 @@ nonisolated private enum __Texts {
                 index: #"""
                 0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;:02000;o02000=202000=?02000>R02000?E\#
                 02000@\02000Bf02000Cd02000E?02000FO02000G@02000H202000Hi02000IL02000JO02000K202000Lh02000MW02000Nd02000TP02000UI\#
-                02000Vb02000Wm02000Xe02000Ym02000Z]02000[?02000\@02000\Y02000]802000]Z02000]j02000^202000_@02000c]02000dh02000ee\#
-                02000f602000fl02000gh02000hV02000iQ02000j002000j>02000jF02000jK02000jR02000kE02000ke02000ld02000mK020012^020013i\#
-                020014f0200164020016Y020017B020018l020019m02001:h02001;602001;V02001;`02001<h02001BH02001C202001Co02001E502001F2\#
-                02001FX02001Fj02001GL02001G_02001H802001IZ02001JJ02001K<02001LG02001Ln02001NF02001P502001Pb02001S>02001U002001V?\#
-                02001Vf02001WQ02001X?02001YY02001ZD02001ZL02001[302001\202001\j02001^002001_C02001_a02001`=02001aW02001b_02001cG\#
-                02001eW02001f702001fh02001gK02001gZ02001hB02001ic02001lQ02001mc02001oA020020>020021l020023Z020024g020025T020026E\#
-                020027[020028G02002:U02002:c02002;302002;702002;n02002=N02002>P02002?J02002@_02002B>02002Ci02002E502002F>02002GJ\#
-                02002Gi02002Ia02002J502002Jg02002KW02002LC02002LW02002Lk02002M\02002NF02002Q502002QB02002R702002Sc02002TP02002V@\#
-                02002Wb02002Wf02002Wm02002X302002X<02002XD02002Wb02002XL02002XQ02002XX02002X]02002Xh02002Xn02002Z@02002ZX02002[R\#
-                02002[g02002\602002\f02002\o02002]502002]=02002]F02002]M02002^K02002_Y02002`R02002aA02002b:02002c302002dm02002ee\#
-                02002fd02002gD02002i:02002ib02002j802002j_02002kL02002l:02002lf02002mX02002nP02002n^02002oj0200301020030N020030X\#
-                020030o020031d020032N020033@020033_020033f0200346020034R020034e020035d0200360020037X020038H020039S02003:j02003;m\#
-                02003=D02003>202003?N02003@F02003AS02003B`02003CM02003D]02003Ee02003GW02003I902003KG02003Ke02003M<02003N?02003O2\#
-                02003P>02003Q102003Qg02003Rg02003S802003Sh02003TJ02003T\02003Th02003Uc02003Wf02003Y;02003YV02003[002003[a02003[h\#
-                02003\102003\:02003\B02003\L02003\Q02003\\02003\o02003^E02003aa02003c602003dH02003dY02003db02003do02003ea02003f^\#
-                02003gg02003hk02003j:02003kV02003lf02003nA02003oo020041A020042H020043V020043[020043`020043e020045E020045U020045[\#
-                02003[a020045_020045g020046L020046S020046X02003[h020046j020046n02003\10200473020047=020047G020047Y020047l020048S\#
-                020048i020049;020049m02004:202004:N02004:U02004:c02004:h02004;102004;[02004;m02004<N02003\L02004<T02004<e02004<l\#
-                02004=502004=;02004=@02004=H02004=W02004=g02004=m02003\:02004>@02004>M02004>Q02004>`02003\Q02004>f02004?;02004?A\#
-                02004?P02004?V02004?^02004?g02004?n02003\\02004@B02004@X02004A302004BF02004Ba02004CI02004Co02004DR02004F?02004Fe\#
-                02004GI02004GX02004Gl02004I802004J402004JP02004K;02004L902004Le02004MV02004Nn02004PB02004PU02004Po02004QS02004Qb\#
-                02004Rc02004Sj02004UH02004UX02004V=02004WI02004Xk02004YR02004ZI02004\102004]J02004^k02004_F02004_h02004`N02004aV\#
-                02004UH02004c702004cd02004dh02004eh02004fc02004h:02004i202004k202004k\02004m902004m\02004nN02004o002004o^020050<\#
-                020050V020051P0200522020052O020053=020054?020054N020055;020055o020057A020058F02005:602005:D02005:]02005;a02005<`\#
-                02005=I02005>J02005?A02005@G02005@\02005AF02005B602005CN02005DE02005E702005FS02005GI02005HR02005Hl02005J402005Jm\#
-                02005KS02005L402005Ln02005N202005NI02005OS02005P202005Pj02005Qb02005Ql02005R=02005Rn02005T:02005Tc02005UW02005V>\#
-                02005WC02005XE02005Xa02005Yh02005Z`02005\J02005^002005_802005_X02005_o02005`e02005aP02005am02005c702005Qb02005cR\#
-                02005d002005dS02005eP02005fL02005g902005h`02005jh02005l:02005mL02005n902005o9020060P020060h020061C02005:6020062I\#
-                020062Y020063U020064<020064d02006590200664020066n020067_020068e0200698020069h02006;802006;n02006<;02006<d02006>J\#
-                02006?F02006?T02006@K02006B702004UH02006C702006Cn02005:602006Dh02006EK02006Fb02006GI02006H502006I702006JN02006Jj\#
-                02006K;02006LD02006Lj02006MX02006N702005HR02006O@02006Oe02006P`02006QV02006RL02006SJ02006T@02006Uf02006V[02006WR\#
-                02006XL02006YL02006Z802006Zm02006[I02006[j02006]?02006^102006^h02006`i02006aO02006bA02006cE02006d502006e902006fF\#
-                02006fj02006gK02006ho02006ii02006jD02006l=02006m902006mR02006nk02006oe020070X020071\020072A020073D02007470200758\#
-                020077X020078N020079g02007;502007<>02007=<02007=]02007>@02007>\02007?D02007@C02007B202007BP02007CJ02007DD02007EO\#
-                02007Eg02007FM02005:602007HH02007IB02007J302006fF02007KL02007LD02007La02007Ml02007OW02007PA02007Ph02007R?02007RR\#
-                02007SS02007Ti02007Ud02007XB02005:602007Y^02007Z]02007[V02007\P02007]W02007]l02007_<02007`l02007aZ02007bQ02007cV\#
-                02005:602007[V02007cl02007dm02007e902007eJ02007fP02007g902007h702007iA02007jA02007k702007l102007lm02007n202007o>\#
-                020080H020081m020082j020083D020084A020084f020085@020085V020086L020087B020087n0200891020089U02008:^02008;J02008<D\#
-                02008<m02008=^02008>G02008?=02008@F02008A402008AF02008BQ02005:602008Ca02008DP02008EF02008F302008Fb02008G\02008I4\#
-                02008Ib02008JI02008K<02008Kk02008LS02008M602008M^02008NE02008Ng02008OS02008P;02008P]02008Q@02008R<02008R]02008SV\#
-                02008T702008U402008UX02008VZ02008Wf02008XZ02008Xk02008Z;02008JI02008[U02008\C02008]K02008]^02008^Z02005Qb02008_F\#
-                02008`D02008`m02008a_02005:602008b902008c<02008cV02008dA02008e602008em02008fQ02008gR02008h=02008hc02008iI02008jB\#
-                02008kC02008l:02008mT02008nR02008oh020090j020091o020092]020094;020094[020095k020097m02006SJ020098V020099J020099a\#
-                02009;_02009<W02009=M02009=c02009>F02009>d02009?e02009@J02009AU02009BL02009CV02009D102009E002009FA02009GH02009H9\#
-                02009Hj02009If02009JN02009Kc02009LH02009M=02009N202009O002009P:02009Pj02009Q>02009R=02009S?02009Sk02009Tn02009Ua\#
-                02009V802009VU02009WP02009XO02009Y402009Yk02009ZZ02009[U02009\^02009]c02009^H02009^_02009_W02009`T02009a:02009b<\#
-                02009c402009d?02009eN02004UH02009f@02009g=02009hH02009i902009ij02009j]02009ka02009lk02009nC02009ne02009o]0200:0_\#
-                0200:1c0200:2i0200:3V0200:4:0200:5=0200:630200:6h0200:770200:870200:8k0200:9X0200::e0200:<T0200:=o0200:?S0200:@h\#
-                0200:Am0200:C:0200:CU0200:E20200:F50200:FZ0200:GX0200:H@0200:IP0200:J50200:K60200:LU0200:Lo0200:NN0200:O^0200:Pd\#
-                0200:R?0200:SJ0200:TO0200:VW0200:WL0200:XQ0200:YP0200:ZB0200:[C0200:[^0200:\U0200:]b0200:^80200:^g0200:_Y0200:`[\#
-                0200:b70200:c@0200:ch0200:d]0200:f90200:fh0200:h>0200:hj0200:jJ0200:kJ0200:l:0200:m10200:mL0200:n70200:nb0200;0:\#
-                0200;2D0200;390200;4Q0200;4g0200;5E0200;5o0200;6k0200;7A0200;8>0200;8_0200;8k0200;9F0200;:N0200;:f0200;;Q0200;<>\#
-                0200;<^0200;=]0200;>l0200;?^0200;@k0200;Ag0200;BO0200;CB0200;Dj0200;Ed0200;GZ0200;HB0200;J:0200;L00200;M80200;Mk\#
-                0200;Oc0200;PA0200;Q[0200;Rb0200;SU0200;<^0200;T80200;Tb0200;Uj0200;VK0200;Wh0200;Y=0200;Ya0200;ZV0200;\;0200;\U\#
-                0200;]H0200;^10200;^h0200;`40200;a50200;aS0200;bD0200;cJ0200;d`0200;eF0200;fC0200;gg0200;i:0200;jO0200;k`0200;lI\#
-                0200;lk0200;nI0200;oP0200;ok0200<0c0200<1n0200<2f0200<3=0200<400200<4c0200<6O0200<6h0200<7e020078N0200<910200<9h\#
-                0200<:E0200<;D0200<<i0200<>[0200<?A0200<?e0200<@=0200<A60200<B70200<CS0200<DD0200<>[0200<F50200<Fb0200<Gg0200<Hk\#
-                0200<JD0200<Je0200<L?0200<M80200<NF0200<O]0200<P30200<QI0200<RR0200<Sg0200<TI0200<U?0200<VI0200<Wa0200<YH0200<Z\\#
-                0200<[W0200<\<0200<]D0200<^70200<_60200<_n0200<aL0200<bW0200<cQ0200<cl0200<e=0200<eo0200<gA02004UH0200<hP0200<iF\#
-                0200<j@0200<ke0200<l\0200<mY0200<o>0200=0S0200=1M0200=2g0200=3h0200=5k0200=6n0200=7n0200=9k0200=;=0200=<50200=>Q\#
-                02005:60200=?\0200=@70200=@a0200=AO0200=BF0200=C60200=Ch0200=Dl0200=EX0200=G;0200=Gj0200=HL0200=If0200=JO0200=K8\#
-                0200=K`0200=LQ0200=MJ0200=NP0200=O00200=P00200=Pb0200=R30200=Rd0200;GZ0200=Sg0200=Ta0200=U\0200=VM0200=WI0200=XM\#
-                0200=YN0200=Yk0200=Zk0200=[i0200=\[0200=^?0200=^l0200=`\0200=aZ0200=bQ0200=c902005OS0200=dC0200=e70200=eV0200=fW\#
-                0200=g?0200=hG0200=iU0200=j]0200=kW0200=l\0200=m[0200=nP0200=oK0200>0:0200>1J0200>2n0200>4D0200>5_0200>690200>71\#
-                0200>8V0200>9R0200>:A0200>:`0200>;V0200><h0200>=h0200>>i0200>?U0200>@U0200>A:0200>Ah0200>C60200>Ch0200>De
+                02000X502000Y@02000Z802000[@02000\002000\R02000]S02000]l02000^K02000^m02000_=02000_E02000`S02000e002000f;02000g8\#
+                02000gI02000h?02000i;02000ii02000jd02000kC02000kQ02000kY02000k^02000ke02000lX02000m802000n702000n^0200141020015<\#
+                0200169020017G020017l020018U02001:?02001;@02001<;02001<I02001<i02001=302001>;02001C[02001DE02001EB02001FH02001GE\#
+                02001Gk02001H=02001H_02001I202001IK02001Jm02001K]02001LO02001MZ02001NA02001OY02001QH02001R502001TQ02001VC02001WR\#
+                02001X902001Xd02001YR02001Zl02001[W02001[_02001\F02001]E02001^=02001_C02001`V02001a402001aP02001bj02001d202001dZ\#
+                02001fj02001gJ02001h;02001h^02001hm02001iU02001k602001md02001o6020020T020021Q020023?020024m020026:020026g020027X\#
+                020028n020029Z02002;h02002<602002<F02002<J02002=A02002>a02002?c02002@]02002B202002CQ02002E<02002FH02002GQ02002H]\#
+                02002I<02002K402002KH02002L:02002Lj02002MV02002Mj02002N>02002No02002OY02002RH02002RU02002SJ02002U602002Uc02002WS\#
+                02002X[02002Z=02002ZA02002ZH02002ZN02002ZW02002Z_02002Z=02002Zg02002Zl02002[302002[802002[C02002[I02002\[02002]3\#
+                02002]m02002^B02002^Q02002_A02002_J02002_P02002_X02002_a02002_h02002`f02002b402002bm02002c\02002dU02002eN02002gH\#
+                02002h@02002i?02002i_02002kU02002l=02002lS02002m:02002mg02002nU02002oA0200303020030k0200319020032E020032L020032i\#
+                0200333020033J020034?020034i020035[020036:020036A020036Q020036m020037@020038?020038K02003:302003:c02003;n02003=E\#
+                02003>H02003?_02003@M02003Ai02003Ba02003Cn02003E;02003Eh02003G802003H@02003J202003KT02003Mb02003N@02003OW02003PZ\#
+                02003QM02003RY02003SL02003TB02003UB02003US02003VC02003Ve02003W702003WC02003X>02003ZA02003[V02003\102003]K02003^<\#
+                02003^C02003^L02003^U02003^]02003^g02003^l02003_702003_J02003``02003d<02003eQ02003fc02003g402003g=02003gJ02003h<\#
+                02003i902003jB02003kF02003lU02003n102003oA020040\020042J020043\020044c02004610200466020046;020046@020047`0200480\#
+                020048602003^<020048:020048B020048g020048n020049302003^C020049E020049I02003^L020049N020049X020049b02004:402004:G\#
+                02004:n02004;D02004;V02004<H02004<M02004<i02004=002004=>02004=C02004=L02004>602004>H02004>i02003^g02004>o02004?@\#
+                02004?G02004?P02004?V02004?[02004?c02004@202004@B02004@H02003^U02004@[02004@h02004@l02004A;02003^l02004AA02004AV\#
+                02004A\02004Ak02004B102004B902004BB02004BI02003_702004B]02004C302004CN02004Da02004E<02004Ed02004FJ02004Fm02004HZ\#
+                02004I@02004Id02004J302004JG02004KS02004LO02004Lk02004MV02004NT02004O@02004P102004QI02004R]02004S002004SJ02004Sn\#
+                02004T=02004U>02004VE02004Wc02004X302004XX02004Yd02004[F02004[m02004\d02004^L02004_e02004aF02004aa02004bC02004bi\#
+                02004d102004Wc02004eR02004f?02004gC02004hC02004i>02004jU02004kM02004mM02004n702004oT0200507020050i020051K0200529\#
+                020052W0200531020053k020054M020054j020055X020056Z020056i020057V020058J020059\02005:a02005<Q02005<_02005=802005><\#
+                02005?;02005?d02005@e02005A\02005Bb02005C702005Ca02005DQ02005Ei02005F`02005GR02005Hn02005Id02005Jm02005KG02005LO\#
+                02005MH02005Mn02005NO02005OI02005PM02005Pd02005Qn02005RM02005SE02005T=02005TG02005TX02005UI02005VU02005W>02005X2\#
+                02005XY02005Y^02005Z`02005[<02005\C02005];02005^e02005`K02005aS02005b302005bJ02005c@02005ck02005dH02005eR02005T=\#
+                02005em02005fK02005fn02005gk02005hg02005iT02005k;02005mC02005nU02005og020060T020061T020062k020063C020063^02005<Q\#
+                020064d02006540200660020066W020067?020067T020068O020069I02006::02006;@02006;S02006<C02006=S02006>I02006>V02006??\#
+                02006@e02006Aa02006Ao02006Bf02006DR02004Wc02006ER02006FI02005<Q02006GC02006Gf02006I=02006Id02006JP02006KR02006Li\#
+                02006ME02006MV02006N_02006OE02006P302006PR02005Jm02006Q[02006R@02006S;02006T102006Tg02006Ue02006V[02006XA02006Y6\#
+                02006Ym02006Zg02006[g02006\S02006]H02006]d02006^E02006_Z02006`L02006aC02006cD02006cj02006d\02006e`02006fP02006gT\#
+                02006ha02006iE02006if02006kJ02006lD02006l_02006nX02006oT02006om020071F020072@02007330200747020074\020075_020076R\#
+                020077S02007:302007:i02007<B02007=P02007>Y02007?W02007@802007@[02007A702007A_02007B^02007DM02007Dk02007Ee02007F_\#
+                02007Gj02007HB02007Hh02005<Q02007Jc02007K]02007LN02006ha02007Mg02007N_02007O<02007PG02007R202007R\02007SC02007TZ\#
+                02007Tm02007Un02007WD02007X?02007Z]02005<Q02007\902007]802007^102007^k02007`202007`G02007aW02007cG02007d502007dl\#
+                02007f102005<Q02007^102007fG02007gH02007gT02007ge02007hk02007iT02007jR02007k\02007l\02007mR02007nL02007oH020080M\#
+                020081Y020082c020084H020085E020085_020086\020087A020087[0200881020088g020089]02008:I02008;L02008<002008=902008=e\#
+                02008>_02008?H02008@902008@b02008AX02008Ba02008CO02008Ca02008Dl02005<Q02008F<02008Fk02008Ga02008HN02008I=02008J7\#
+                02008KO02008L=02008Ld02008MW02008NF02008Nn02008OQ02008P902008P`02008QB02008Qn02008RV02008S802008S[02008TW02008U8\#
+                02008V102008VR02008WO02008X302008Y502008ZA02008[502008[F02008\V02008Ld02008^002008^^02008_f02008`902008a502005T=\#
+                02008aa02008b_02008cH02008d:02005<Q02008dT02008eW02008f102008f\02008gQ02008hH02008hl02008im02008jX02008k>02008kd\#
+                02008l]02008m^02008nU02008oo020090m020092C020093E020094J0200958020096V0200976020098F02009:H02006Ue02009;102009;e\#
+                02009<<02009>:02009?202009?h02009@>02009@a02009A?02009B@02009Be02009D002009Dg02009F102009FL02009GK02009H\02009Ic\#
+                02009JT02009KE02009LA02009Li02009N>02009Nc02009OX02009PM02009QK02009RU02009SE02009SY02009TX02009UZ02009VF02009WI\#
+                02009X<02009XS02009Y002009Yk02009Zj02009[O02009\F02009]502009^002009_902009`>02009`c02009a:02009b202009bo02009cU\#
+                02009dW02009eO02009fZ02009gi02004Wc02009h[02009iX02009jc02009kT02009lE02009m802009n<02009oF0200:0^0200:1@0200:28\#
+                0200:3:0200:4>0200:5D0200:610200:6U0200:7X0200:8N0200:9C0200:9R0200::R0200:;F0200:<30200:=@0200:>o0200:@J0200:An\#
+                0200:CC0200:DH0200:EU0200:F00200:GM0200:HP0200:I50200:J30200:J[0200:Kk0200:LP0200:MQ0200:O00200:OJ0200:Pi0200:R9\#
+                0200:S?0200:TZ0200:Ue0200:Vj0200:Y20200:Yg0200:Zl0200:[k0200:\]0200:]^0200:^90200:_00200:`=0200:`S0200:aB0200:b4\#
+                0200:c60200:dR0200:e[0200:fC0200:g80200:hT0200:iC0200:jY0200:kE0200:le0200:me0200:nU0200:oL0200:og0200;0R0200;1=\#
+                0200;2U0200;4_0200;5T0200;6l0200;7B0200;7`0200;8J0200;9F0200;9\0200;:Y0200;;:0200;;F0200;;a0200;<i0200;=A0200;=l\#
+                0200;>Y0200;?90200;@80200;AG0200;B90200;CF0200;DB0200;Dj0200;E]0200;GE0200;H?0200;J50200;J]0200;LU0200;NK0200;OS\#
+                0200;PF0200;R>0200;R\0200;T60200;U=0200;V00200;?90200;VS0200;W=0200;XE0200;Xf0200;ZC0200;[X0200;\<0200;]10200;^V\#
+                0200;_00200;_c0200;`L0200;aC0200;bO0200;cP0200;cn0200;d_0200;ee0200;g;0200;ga0200;h^0200;jB0200;kU0200;lj0200;n;\#
+                0200;nd0200;oF0200<0d0200<1k0200<2F0200<3>0200<4I0200<5A0200<5X0200<6K0200<7>0200<8j0200<9C0200<:@02007:i0200<;L\#
+                0200<<C0200<<`0200<=_0200<?D0200<A60200<A\0200<B@0200<BX0200<CQ0200<DR0200<En0200<F_0200<A60200<HP0200<I=0200<JB\#
+                0200<KF0200<L_0200<M@0200<NZ0200<OS0200<Pa0200<R80200<RN0200<Sd0200<Tm0200<VB0200<Vd0200<WZ0200<Xd0200<Z<0200<[c\#
+                0200<]70200<^20200<^W0200<__0200<`R0200<aQ0200<bI0200<cg0200<e20200<el0200<fG0200<gX0200<hJ0200<i\02004Wc0200<jk\#
+                0200<ka0200<l[0200<n@0200<o70200=040200=1Y0200=2n0200=3h0200=5B0200=6C0200=8F0200=9I0200=:I0200=<F0200==X0200=>P\#
+                0200=@l02005<Q0200=B70200=BR0200=C<0200=Cj0200=Da0200=EQ0200=FC0200=GG0200=H30200=IV0200=JE0200=Jg0200=LA0200=Lj\#
+                0200=MS0200=N;0200=Nl0200=Oe0200=Pk0200=QK0200=RK0200=S=0200=TN0200=U?0200;J50200=VB0200=W<0200=X70200=Xh0200=Yd\#
+                0200=Zh0200=[i0200=\F0200=]F0200=^D0200=_60200=`Z0200=aG0200=c70200=d50200=dl0200=eT02005Qn0200=f^0200=gR0200=h1\#
+                0200=i20200=iZ0200=jb0200=l00200=m80200=n20200=o70200>060200>0k0200>1f0200>2U0200>3e0200>5I0200>6_0200>8:0200>8T\#
+                0200>9L0200>;10200>;m0200><\0200>=;0200>>10200>?C0200>@C0200>AD0200>B00200>C00200>CU0200>DC0200>EQ0200>FC0200>G@
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9958,7 +9968,7 @@ nonisolated private enum __Texts {
                 Compiler des String Catalogs en fichiers .strings et .stringsdict, comme le fait Xcode.\#u{3}\#
                 Chaque langue reçoit dans le dossier de sortie un dossier, comme pt-BR.lproj, avec la table du catalogue. Un fichier est écrit en entier, et seulement si ses octets changent. Ce que Xcode compile de travers sans rien dire est une erreur, et rien n’est alors écrit. Code de sortie\#u{A0}: 0 si tout est à jour ou écrit, 1 si un catalogue contient une telle erreur, 2 si l’exécution n’a pas été possible.\#u{3}\#
                 Ne rien écrire, mais afficher les chemins des fichiers, un par ligne.\#u{3}\#
-                Quels fichiers\#u{A0}: les textes sans formes dans des fichiers .strings, ou tout dans des fichiers .stringsdict.\#u{3}\#
+                Quels fichiers : les textes sans formes dans des fichiers .strings, tout dans des fichiers .stringsdict, ou une table de toutes les langues qu’un programme au code généré ouvre pendant son exécution.\#u{3}\#
                 Langue à compiler\#u{202F}; l’option peut être répétée. Par défaut\#u{A0}: toutes celles des catalogues.\#u{3}\#
                 Le dossier où sont écrits ceux des langues.\#u{3}\#
                 Compiler aussi ce qui serait faux, comme le fait Xcode\#u{202F}; les erreurs deviennent des avertissements.\#u{3}\#
@@ -10086,6 +10096,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' ne peut pas être le nom d’un dossier\#u{A0}: une langue s’écrit avec des lettres, des chiffres et '-', comme 'pt-BR'\#u{3}\#
                 ceci est un fichier\#u{A0}: indiquer un dossier de sortie\#u{3}\#
                 '\#u{1}01@\#u{4}' est compilé dans les mêmes fichiers\#u{A0}: renommer l’un des deux catalogues, ou indiquer des dossiers de sortie différents\#u{3}\#
+                contient \#u{1}01d\#u{4} octets, et une table n’est créée qu’à partir d’un catalogue de moins de 1 Gio : scinder le fichier\#u{3}\#
                 ce fichier vient d’un état antérieur du catalogue et n’en est plus issu, mais les apps le lisent encore\#u{A0}: le supprimer\#u{3}\#
                 nouv.\#u{3}\#
                 évol.\#u{3}\#
@@ -10972,71 +10983,71 @@ nonisolated private enum __Texts {
                 index: #"""
                 0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>>03000?A03000@A03000@T03000B703000C1\#
                 03000DR03000GF03000HG03000J403000KT03000LU03000MI03000NN03000OD03000P_03000Q]03000T203000To03000VG03000\c03000]j\#
-                03000_W03000a=03000ak03000cQ03000dJ03000do03000f703000fX03000g903000gh03000h803000hD03000iZ03000n@03000oO030010T\#
-                030010i030011e030012j030013Y030014g030015T030015h03001610300167030016@030017\030018E030019E03001:203001@i03001B@\#
-                03001CL03001De03001EQ03001F403001HH03001IX03001JZ03001Jm03001KS03001K_03001M<03001Sj03001T[03001Ud03001WN03001XS\#
-                03001YA03001YR03001ZD03001Zb03001[:03001]403001]f03001^Z03001`:03001`d03001b503001co03001da03001gZ03001ij03001kI\#
-                03001lC03001m003001ma03001oL0300205030020=030020_030021[030022L030023T030024e030025D030025d030027F030028X030029F\#
-                03002;c03002<F03002=>03002=f03002>F03002?=03002@o03002D703002EL03002GB03002H@03002J>03002Km03002M:03002Mh03002Na\#
-                03002PB03002Q003002T003002T@03002TT03002Ta03002V403002Wn03002YG03002ZG03002\=03002]l03002`=03002aQ03002bn03002dO\#
-                03002e:03002gM03002gd03002hd03002i\03002jP03002je03002k903002l;03002m103002ob0300300030030h030032f030033[030035`\#
-                030037^030037d030037k03003820300389030038A030038J030038T030038Y030038c030038j0300394030039903003:M03003:m03003<Z\#
-                03003=003003=F03003>`03003>f03003>l03003?603003?>03003?E03003@i03003B\03003Cm03003Dl03003F:03003GF03003If03003K3\#
-                03003LC03003Lj03003Nj03003Ob03003P;03003Pj03003Q\03003RV03003SJ03003TJ03003UK03003UY03003Vd03003Vn03003WJ03003WS\#
-                03003Wi03003X]03003YG03003Z703003ZX03003Za03003[503003[b03003\>03003]N03003]a03003_S03003`O03003an03003cR03003e2\#
-                03003fZ03003g_03003iH03003jK03003kn03003mA03003n403003ob030041;030043P030045;030047X030048C030049n03004;E03004<I\#
-                03004>B03004?L03004@U03004A_03004B103004C`03004DO03004Dc03004E803004F;03004HU03004J;03004JW03004LU03004MX03004M^\#
-                03004Mi03004N003004N:03004ND03004NK03004NS03004Nd03004QG03004WE03004Ya03004\E03004\X03004\c03004]003004]f03004^g\#
-                03004`403004a@03004bW03004d:03004eQ03004g303004i303004j\03004l803004nB03004nN03004nV03004nb030050M030050g030050n\#
-                03004MX0300513030051=030051f03005210300526030052A030052J030052O03004Mi030052U030052]030052l030053@030053X030054F\#
-                030054a0300552030055k0300562030056Q030056X030056f030056l030057=030057o030058F030058l03004ND030059;030059O030059Z\#
-                030059c030059j03005:303005:A03005:Q03005:b03005:h03005;@03004N:03005;I03005;Q03005;e03004NK03005;o03005<B03005<I\#
-                03005<[03005<a03005<k03005=303005=:03004NS03005=R03005=m03005>B03005?d03005@N03005AO03005BR03005C@03005E403005F:\#
-                03005G403005GE03005G`03005Ij03005Jl03005KL03005L;03005M>03005NT03005OR03005Q=03005RX03005S403005SO03005TA03005TO\#
-                03005U\03005Vh03005XT03005Xj03005Y^03005[<03005\k03005]b03005^g03005`]03005bG03005d<03005d_03005eI03005f103005g=\#
-                03005XT03005hi03005ie03005k203005l>03005m?03005ne03005oe030061i030062[030064F030064g030065[030066C030067;030067]\#
-                030068;0300693030069X03006:703006:b03006;c03006<303006<c03006=]03006?<03006@I03006B^03006Bn03006CU03006Dj03006F5\#
-                03006Fg03006H=03006I803006JE03006JY03006KB03006L603006MV03006NG03006O=03006P^03006Q^03006R_03006S<03006TR03006UN\#
-                03006V803006VW03006WS03006Xd03006YA03006ZP03006[503006\203006\g03006]>03006]^03006^a03006`C03006aP03006bJ03006cH\#
-                03006dk03006eo03006fS03006g[03006hS03006jJ03006lI03006m_03006n@03006nZ03006ol030070V0300718030072c030073B030073O\#
-                0300741030074M030075I030076c030077S030079b03007=203007>O03007?d03007@W03007Ad03007CG03007Ck03007DO03006B^03007Eh\#
-                03007FC03007G703007G_03007HQ03007I103007J=03007KA03007LA03007MP03007N703007No03007P003007Q403007QB03007R103007S^\#
-                03007Tj03007U903007VF03007Xg03005XT03007Z;03007[103006B^03007[m03007\[03007^@03007^n03007_\03007a103007bV03007c:\#
-                03007cK03007e403007ee03007fX03007gH03006R_03007he03007iJ03007jG03007kO03007lT03007mY03007nP030080B030081P030082N\#
-                030083\030084g030085b030086f030087J030087o030089M03008:B03008;D03008=X03008>C03008?L03008@b03008Ac03008C703008DW\#
-                03008EI03008F603008G`03008Hh03008IE03008Kc03008M903008MT03008OB03008PO03008QC03008R]03008SU03008U;03008VM03008Wh\#
-                03008[f03008\a03008^D03008_k03008a@03008bV03008cC03008d:03008db03008e]03008fh03008hf03008iN03008jF03008kE03008l`\#
-                03008m;03008ml03006B^030090N030091a030092^03008DW030094Y030095X030096D030097]030099b03009:S03009;D03009<m03009=F\#
-                03009>Q03009?o03009A803009E?03006B^03009F_03009GS03009HQ03009IQ03009K103009KK03009Ld03009Nn03009Oo03009Pm03009RD\#
-                03006B^03009HQ03009Rb03009T603009TD03009TZ03009U[03009V=03009W603009X;03009Y903009Z303009Zo03009\003009]E03009^_\#
-                03009`703009b103009c003009cD03009d@03009de03009eA03009e[03009fS03009gO03009hQ03009iT03009j803009kX03009lW03009mX\#
-                03009nO03009oW0300:0G0300:1o0300:3X0300:4T0300:4h0300:6603006B^0300:7U0300:8M0300:9\0300::b0300:;Q0300:<O0300:=l\#
-                0300:>Z0300:?_0300:A80300:Ag0300:BU0300:CE0300:D:0300:Dk0300:EO0300:FG0300:G80300:G_0300:HK0300:Ig0300:JK0300:K@\#
-                0300:Kc0300:Ll0300:M]0300:O90300:Pe0300:Qh0300:R=0300:Sm0300:?_0300:Ub0300:VN0300:Wm0300:XF0300:Yg030073B0300:Z^\#
-                0300:\80300:\k0300:]j03006B^0300:^E0300:_b0300:`?0300:`o0300:al0300:c00300:cg0300:e70300:em0300:g<0300:gg0300:hl\#
-                0300:j<0300:k30300:lf0300:n60300:oZ0300;0_0300;2H0300;3;0300;500300;5U0300;6o0300;9J03007mY0300;:30300;:j0300;;@\#
-                0300;=E0300;>:0300;>o0300;?Q0300;@?0300;@j0300;Ba0300;CQ0300;E:0300;FE0300;GK0300;H70300;I=0300;Jf0300;L;0300;Lo\#
-                0300;Md0300;Nk0300;OS0300;Pn0300;QY0300;RI0300;SE0300;TB0300;UV0300;VK0300;Vb0300;Wc0300;Xk0300;Y\0300;Zc0300;[c\#
-                0300;\?0300;\a0300;]`0300;_00300;_\0300;`e0300;ak0300;c90300;d`0300;el0300;fX0300;g90300;hD0300;iG0300;j20300;k7\#
-                0300;l30300;mM0300;nh03005XT0300;om0300<140300<2I0300<3@0300<420300<510300<6>0300<7P0300<8k0300<9_0300<:[0300<;`\#
-                0300<=90300<>D0300<?H0300<?j0300<A10300<Ai0300<B]0300<Bn0300<Cm0300<Da0300<EG0300<F]0300<H_0300<JQ0300<LC0300<N:\#
-                0300<OJ0300<Pf0300<QD0300<Ro0300<T90300<U=0300<VK0300<W10300<X:0300<Xh0300<Yl0300<[R0300<[o0300<]Q0300<_20300<`B\#
-                0300<am0300<c;0300<dK0300<g60300<h40300<iB0300<jM0300<kF0300<l_0300<mE0300<nI0300<o`0300=090300=110300=1g0300=33\#
-                0300=4Y0300=6?0300=6l0300=7l0300=9T0300=:Y0300=<60300=<g0300=>J0300=?C0300=@70300=@n0300=AM0300=B;0300=Bd0300=DO\#
-                0300=Fm0300=G^0300=I@0300=IZ0300=J<0300=K20300=L80300=LP0300=MQ0300=Mo0300=N?0300=Ng0300=P30300=PP0300=QG0300=R@\#
-                0300=Ro0300=T=0300=UU0300=VU0300=X=0300=YE0300=Z40300=Zl0300=^I0300=_Z0300=cX0300=dB0300=g\0300=jg0300=l?0300=m;\#
-                0300>0U0300>180300>2]0300>3h0300>4b0300=Ro0300>5O0300>6<0300>7N0300>7m0300>9b0300>;@0300>;b0300><X0300>>\0300>?9\#
-                0300>@20300>@i0300>Aa0300>C40300>D70300>DX0300>EJ0300>F]0300>HJ0300>I40300>JL0300>LN0300>Mb0300>OD0300>PZ0300>QJ\#
-                0300>Ql0300>SZ0300>Th0300>UF0300>VW0300>Wk0300>Xi0300>Y?0300>Z;0300>Zo0300>\m0300>]S0300>^L03008\a0300>__0300>`L\#
-                0300>a40300>bH0300>d90300>el0300>f\0300>gA0300>gi0300>i;0300>jA0300>l60300>li0300>el0300>oC0300?0;0300?1G0300?2M\#
-                0300?490300?4]0300?6=0300?7<0300?8T0300?:70300?:P0300?;n0300?=G0300??=0300??b0300?@Z0300?B40300?C_0300?F10300?GX\#
-                0300?Hk0300?I_0300?Jk0300?L10300?M?0300?N[0300?PN0300?Qc0300?Rk0300?SF0300?TX0300?U`0300?W303005XT0300?XL0300?YJ\#
-                0300?Zb0300?\V0300?]W0300?^e0300?`^0300?b20300?cJ0300?e>0300?fQ0300?h\0300?io0300?k;0300?m\0300?o<0300@090300@40\#
-                03006B^0300@5=0300@5V0300@6:0300@6i0300@800300@8d0300@9U0300@:U0300@;I0300@<l0300@=]0300@>A0300@?o0300@@c0300@AY\#
-                0300@BJ0300@CB0300@DF0300@E[0300@FA0300@GF0300@H50300@IM0300@JK0300=cX0300@K\0300@L\0300@M`0300@Na0300@Oj0300@QJ\#
-                0300@Rk0300@SQ0300@Tc0300@Ug0300@V^0300@X]0300@YJ0300@[A0300@\M0300@]R0300@^G03006ZP0300@__0300@`S0300@a80300@b:\#
-                0300@c<0300@dU0300@f30300@gO0300@hR0300@j30300@kX0300@lY0300@n70300@o;0300A0X0300A2K0300A470300A5i0300A6E0300A7Q\#
-                0300A9>0300A:R0300A;M0300A<90300A=A0300A>_0300A@30300AA;0300AB90300ACE0300AD50300ADh03003Pj0300AEj0300AFc
+                03000a803000b^03000cL03000e203000ek03000fP03000gX03000h903000hZ03000iI03000iY03000ie03000k;03000oa03001100300125\#
+                030012J030013F030014K030015:030016H0300175030017I030017R030017X030017a030019=030019f03001:f03001;S03001BJ03001Ca\#
+                03001Dm03001FF03001G203001GU03001Ii03001K903001L;03001LN03001M403001M@03001N]03001UK03001V<03001WE03001Xo03001Z4\#
+                03001Zb03001[303001[e03001\C03001\[03001^U03001_G03001`;03001a[03001bE03001cV03001eP03001fB03001i;03001kK03001lj\#
+                03001md03001nQ03001oB030020m030021V030021^030022@030023<030023m0300255030026F030026e030027E030028g03002:903002:g\#
+                03002=D03002=g03002>_03002?G03002?g03002@^03002BP03002EX03002Fm03002Hc03002Ia03002K_03002MN03002N[03002OI03002PB\#
+                03002Qc03002RQ03002UQ03002Ua03002V503002VB03002WU03002YO03002Zh03002[h03002]^03002_M03002a^03002c203002dO03002f0\#
+                03002f[03002hn03002iE03002jE03002k=03002l103002lF03002lZ03002m\03002nR030031C030031Q030032I030034G030035<030037A\#
+                030039<03003;:03003;@03003;G03003;N03003;U03003;]03003;f03003<003003<503003<?03003<F03003<P03003<U03003=i03003>I\#
+                03003@603003@L03003@b03003B<03003BB03003BH03003BR03003BZ03003Ba03003DE03003F803003GI03003HH03003IV03003Jb03003MB\#
+                03003NO03003O_03003PF03003RF03003S>03003SW03003TF03003U803003V203003Vf03003Wf03003Xg03003Y503003Z@03003ZJ03003Zf\#
+                03003Zo03003[E03003\903003\c03003]S03003^403003^=03003^Q03003_>03003_Z03003`j03003a=03003bo03003ck03003eJ03003fn\#
+                03003hN03003j603003k;03003ld03003mg03003oJ030040]030041P030043>030044W030046l030048W03004;403004;_03004=J03004>a\#
+                03004?e03004A^03004Bh03004D103004E;03004EM03004G<03004Gk03004H?03004HT03004IW03004L103004MW03004N303004P103004Q4\#
+                03004Q:03004QE03004QL03004QV03004Q`03004Qg03004Qo03004R@03004Tc03004Za03004]=03004_a03004`403004`?03004`L03004aB\#
+                03004bC03004cP03004d\03004f303004gV03004hm03004jO03004lO03004n803004oT030051^030051j0300522030052>030053i030054C\#
+                030054J03004Q4030054O030054Y030055B030055M030055R030055]030055f030055k03004QE03005610300569030056H030056\0300574\#
+                030057b030058=030058N030059G030059N030059m03005:403005:B03005:H03005:Y03005;K03005;b03005<H03004Q`03005<W03005<k\#
+                03005=603005=?03005=F03005=O03005=]03005=m03005>>03005>D03005>\03004QV03005>e03005>m03005?A03004Qg03005?K03005?^\#
+                03005?e03005@703005@=03005@G03005@O03005@V03004Qo03005@n03005AI03005A^03005C@03005Cj03005Dk03005En03005F\03005HP\#
+                03005IV03005JP03005Ja03005K<03005MF03005NH03005Nh03005OW03005PZ03005R003005Rn03005TY03005V403005VP03005Vk03005W]\#
+                03005Wk03005Y803005ZD03005\003005\F03005]:03005^X03005`G03005a>03005bC03005d903005ec03005gX03005h;03005he03005iM\#
+                03005jY03005\003005lE03005mA03005nN03005oZ030060[030062A030063A030065E0300667030067b030068C0300697030069_03006:W\#
+                03006;903006;W03006<O03006=403006=S03006>>03006??03006?O03006@?03006A903006BX03006Ce03006F:03006FJ03006G103006HF\#
+                03006IQ03006JC03006KY03006LT03006Ma03006N503006N^03006OR03006Q203006Qc03006RY03006T:03006U:03006V;03006VX03006Wn\#
+                03006Xj03006YT03006Z303006Zo03006\@03006\]03006]l03006^Q03006_N03006`C03006`Z03006a:03006b=03006c_03006dl03006ef\#
+                03006fd03006hG03006iK03006io03006k703006ko03006mf03006oe030071;030071\0300726030073H0300742030074T030076?030076^\#
+                030076k030077M030077i030078e03007:?03007:o03007=>03007@N03007Ak03007C@03007D303007E@03007Fc03007GG03007Gk03006F:\#
+                03007ID03007I_03007JS03007K;03007Km03007LM03007MY03007N]03007O]03007Pl03007QS03007RK03007SL03007TP03007T^03007UM\#
+                03007W:03007XF03007XU03007Yb03007\C03005\003007]W03007^M03006F:03007_I03007`703007a\03007bJ03007c803007dM03007f2\#
+                03007fV03007fg03007hP03007iA03007j403007jd03006V;03007lA03007lf03007mc03007nk03008000300815030081l030083^030084l\#
+                030085j0300878030088C030089>03008:B03008:f03008;K03008<i03008=^03008>`03008A403008A_03008Bh03008D>03008E?03008FS\#
+                03008H303008He03008IR03008K<03008LD03008La03008O?03008PU03008Q003008R^03008Sk03008T_03008V903008W103008XW03008Yi\#
+                03008[D03008_B03008`=03008a`03008cG03008d\03008f203008f_03008gV03008h>03008i903008jD03008lB03008lj03008mb03008na\#
+                030090<030090W030091H03006F:030093j030095=030096:03008H303009850300994030099`03009;903009=>03009=o03009>`03009@I\#
+                03009@b03009Am03009CK03009DT03009H[03006F:03009J;03009Jo03009Km03009Lm03009NM03009Ng03009P@03009RJ03009SK03009TI\#
+                03009U`03006F:03009Km03009V>03009WR03009W`03009X603009Y703009YY03009ZR03009[W03009\U03009]O03009^K03009_L03009`a\#
+                03009b;03009cS03009eM03009fL03009f`03009g\03009hA03009h]03009i703009io03009jk03009km03009m003009mT03009o40300:03\#
+                0300:140300:1k0300:330300:3c0300:5K0300:740300:800300:8D0300:9R03006F:0300:;10300:;i0300:=80300:>>0300:>m0300:?k\#
+                0300:AH0300:B60300:C;0300:DT0300:EC0300:F10300:Fa0300:GV0300:HG0300:Hk0300:Ic0300:JT0300:K;0300:Kg0300:MC0300:Mg\#
+                0300:N\0300:O?0300:PH0300:Q90300:RU0300:TA0300:UD0300:UY0300:WI0300:C;0300:Y>0300:Yj0300:[I0300:[b0300:]C030076^\#
+                0300:^:0300:_T0300:`G0300:aF03006F:0300:aa0300:c>0300:c[0300:dK0300:eH0300:fL0300:gC0300:hS0300:iI0300:jX0300:kC\#
+                0300:lH0300:mX0300:nO0300;0B0300;1R0300;360300;4;0300;5d0300;6W0300;8L0300;910300;:K0300;<f03008150300;=O0300;>F\#
+                0300;>\0300;@a0300;AV0300;BK0300;Bm0300;C[0300;DF0300;F=0300;Fm0300;HV0300;Ia0300;Jg0300;KS0300;LY0300;NB0300;OW\#
+                0300;PK0300;Q@0300;RG0300;Ro0300;TJ0300;U50300;Ue0300;Va0300;W^0300;Y20300;Yg0300;Z>0300;[?0300;\G0300;]80300;^?\#
+                0300;_?0300;_[0300;`=0300;a<0300;bL0300;c80300;dA0300;eG0300;fU0300;h<0300;iH0300;j40300;jU0300;k`0300;lc0300;mN\#
+                0300;nS0300;oO0300<0i0300<2D03005\00300<3I0300<4P0300<5e0300<6\0300<7N0300<8M0300<9Z0300<:l0300<<G0300<=;0300<>7\#
+                0300<?<0300<@U0300<A`0300<Bd0300<CF0300<DM0300<EE0300<F90300<FJ0300<GI0300<H=0300<Hc0300<J90300<L;0300<Mm0300<O_\#
+                0300<QV0300<Rf0300<TB0300<T`0300<VK0300<WU0300<XY0300<Yg0300<ZM0300<[V0300<\D0300<]H0300<^n0300<_K0300<`m0300<bN\#
+                0300<c^0300<eI0300<fW0300<gg0300<jR0300<kP0300<l^0300<mi0300<nb0300=0;0300=0a0300=1e0300=3<0300=3U0300=4M0300=5C\#
+                0300=6O0300=850300=9[0300=:H0300=;H0300==00300=>50300=?R0300=@C0300=Af0300=B_0300=CS0300=DJ0300=Di0300=EW0300=F@\#
+                0300=Gk0300=JI0300=K:0300=L\0300=M60300=MX0300=NN0300=OT0300=Ol0300=Pm0300=QK0300=Q[0300=RC0300=SO0300=Sl0300=Tc\#
+                0300=U\0300=VK0300=WY0300=Y10300=Z10300=[Y0300=\a0300=]P0300=^H0300=ae0300=c60300=g40300=g^0300=k80300=nC0300=o[\#
+                0300>0W0300>410300>4T0300>690300>7D0300>8>0300=VK0300>8k0300>9X0300>:j0300>;I0300>=>0300>>\0300>?>0300>@40300>B8\#
+                0300>BU0300>CN0300>DE0300>E=0300>FP0300>GS0300>H40300>Hf0300>J90300>Kf0300>LP0300>Mh0300>Oj0300>Q>0300>R`0300>T6\#
+                0300>Tf0300>UH0300>W60300>XD0300>Xb0300>Z30300>[G0300>\E0300>\[0300>]W0300>^K0300>`I0300>`o0300>ah03008`=0300>c;\#
+                0300>ch0300>dP0300>ed0300>gU0300>iH0300>j80300>j]0300>kE0300>lW0300>m]0300>oR0300?0E0300>iH0300?2_0300?3W0300?4c\#
+                0300?5i0300?7U0300?890300?9Y0300?:X0300?<00300?=S0300?=l0300??J0300?@c0300?BY0300?C>0300?D60300?EP0300?G;0300?IM\#
+                0300?K40300?LG0300?M;0300?NG0300?OM0300?P[0300?R70300?Sj0300?U?0300?VG0300?Vb0300?X40300?Y<0300?ZO03005\00300?[h\#
+                0300?\f0300?^>0300?`20300?a30300?bA0300?d:0300?eN0300?ff0300?hZ0300?im0300?l80300?mK0300?nW0300@180300@2X0300@3U\#
+                0300@7L03006F:0300@8Y0300@920300@9V0300@:E0300@;L0300@<@0300@=10300@>10300@>e0300@@H0300@A90300@A]0300@CK0300@D?\#
+                0300@E50300@Ef0300@F^0300@Gb0300@I70300@I]0300@Jb0300@KQ0300@Li0300@Mg0300=g40300@O80300@P80300@Q<0300@R=0300@SF\#
+                0300@Tf0300@VG0300@Vm0300@X?0300@YC0300@Z:0300@\90300@\f0300@^]0300@_i0300@`n0300@ac03006]l0300@c;0300@co0300@dT\#
+                0300@eV0300@fX0300@h10300@iO0300@jk0300@kn0300@mO0300@o40300A050300A1S0300A2W0300A440300A5g0300A7S0300A9E0300A9a\#
+                0300A:m0300A<Z0300A=n0300A>i0300A?U0300A@]0300AB;0300ACO0300ADW0300AEU0300AFa0300AGQ0300AHD03003TF0300AIF0300AJ?
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11074,7 +11085,7 @@ nonisolated private enum __Texts {
                 String Catalogs を、Xcode と同じように .strings ファイルと .stringsdict ファイルにコンパイルする。\#u{3}\#
                 出力フォルダには言語ごとに pt-BR.lproj のようなフォルダが作られ、カタログのテーブルが入る。ファイルは、バイト列が変わる場合にだけ、丸ごと書き込まれる。Xcode が何も言わずに誤ってコンパイルするものはエラーになり、その場合は何も書き込まれない。終了コードは、すべてが最新であるか書き込まれれば 0、カタログにそのようなエラーがあれば 1、実行できなければ 2 となる。\#u{3}\#
                 何も書き込まず、ファイルのパスを 1 行に 1 つずつ表示する。\#u{3}\#
-                ファイルの種類: 変化形のないテキストを .strings ファイルに書き込むか、すべてを .stringsdict ファイルに書き込むか。\#u{3}\#
+                ファイルの種類: 変化形のないテキストを .strings ファイルに書き込むか、すべてを .stringsdict ファイルに書き込むか、生成されたコードを使うプログラムが実行中に開く、全言語を含む 1 つのテーブルにするか。\#u{3}\#
                 コンパイルする言語。繰り返し指定できる。指定しなければ、カタログのすべての言語。\#u{3}\#
                 言語ごとのフォルダを書き込むフォルダ。\#u{3}\#
                 Xcode と同じように、誤りになるものもコンパイルする。エラーは警告になる。\#u{3}\#
@@ -11200,6 +11211,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' はフォルダ名にできない: 言語は 'pt-BR' のように英字、数字、'-' で書く\#u{3}\#
                 これはファイルである: 出力フォルダを指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' も同じファイルにコンパイルされる: 2 つのカタログのどちらかの名前を変えるか、別々の出力フォルダを指定してください\#u{3}\#
+                サイズが \#u{1}01d\#u{4} バイトある。テーブルを作成できるのは 1 GiB 未満のカタログだけである: 分割してください\#u{3}\#
                 このファイルは以前のカタログから作られたもので、今のカタログからは作られないが、アプリはまだ読み込む: 削除してください\#u{3}\#
                 新規\#u{3}\#
                 増減\#u{3}\#
@@ -12077,71 +12089,71 @@ nonisolated private enum __Texts {
                 index: #"""
                 0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000=L04000>O04000?_04000@504000B104000C:\#
                 04000E304000G^04000I>04000KM04000LY04000M_04000Nb04000P704000Ph04000RV04000SA04000Uh04000Vk04000Xh04000a504000bJ\#
-                04000di04000fb04000g\04000iF04000j`04000kB04000lW04000mH04000n504000n`04000o004000o:040010R040016J0400180040019H\#
-                040019[04001;?04001<T04001=]04001>o04001?]04001?k04001@204001@904001@I04001AR04001BJ04001CS04001DV04001KW04001MD\#
-                04001Nl04001Pf04001Q]04001RQ04001U004001V<04001WH04001Wa04001XG04001XW04001Z;04001c:04001d@04001eI04001g;04001go\#
-                04001hZ04001hl04001j004001jR04001jb04001ll04001n204001oB040020e040021_040023m040026I040027R04002:Q04002=604002?G\#
-                04002@>04002AF04002B=04002DA04002E504002EK04002F604002GW04002HT04002J:04002KE04002L304002L^04002Mf04002O]04002P<\#
-                04002Rk04002SJ04002T\04002UM04002U`04002V]04002X\04002\H04002^G04002`X04002b704002dV04002fc04002hA04002i904002j4\#
-                04002kU04002lO04001XG04002oA04002oc04002oj040031S040033g040035;040036D040038b04003:f04003=J04003?@04003AC04003Ba\#
-                04003CC04003FI04003Fb04003H404003I404003J404003J_04003K>04003Lb04003Mj04001XG04003Pm04003Qo04003SX04003Tf04003WU\#
-                04003ZF04003ZM04003ZT04003ZX04003Z_04003Zl04003ZF04003[304003[:04003[D04003[K04003[X04003[_04003]W04003^=04003^a\#
-                04003_704003_L04003_m04003`404003`>04003`E04003`L04003`V04003a<04003ai04003c704003d704003eD04003fI04003i104003jK\#
-                04003k`04003lV04003oK0400406040040b040041[040042W040043e040044[040045]040046b0400471040048P040048Z0400497040049J\#
-                040049a04004:i04004;e04004<m04004=d04004>104004>J04004?>04004?l04004A704004AI04004Cn04004EE04004Fk04004I?04004K2\#
-                04004M?04004NF04004PF04004Qk04004T204004VB04004W;04004Y:04004[104004]`04004_b04004b[04004cc04004eX04004gS04004hd\#
-                04004k004004l>04004mA04004n]04004o604004oQ040050O040050k040051D040052_0400557040057G040057e04005:504005;A04005;H\#
-                04003ZX04005;O04005;Y04005;i04003[K04005<304005<I04005=Z04005@F04005AE04005BS04005Be04005Bn04005CA04005D@04005EK\#
-                04005Fe04005H604005IS04005KE04005L]04005NA04005P:04005QY04005Rn04005T304005T;04005TC04005TK04005U@04005U\04005Uf\#
-                04005V004005V:04005VG04005Vo04003[304005W604005WU04005Wb04005Wb04003ZX04005Wi04005X604005XC04005XV04005Y004005YX\#
-                04005Z704005Z\04005[i04005\004005\X04005\_04005]204005]904005]@04005^;04005^P04005_404005;i04005_A04005_]04005_d\#
-                04005_n04005`804005`?04005`F04005`Z04005`j04003Z_04005;O04003[:04003ZF04005a104005aJ04003[K04005ac04004=d04005b3\#
-                04003`404005b@04003`E04005bG04005bN04005bm04005c@04005c\04005d804005e304005eP04005en04005fK04005g104005h604005hQ\#
-                04005hh04005i704005iV04005j[04005k_04005l>04005ll04005mH04005mc04005nn040060U0400629040062[040063>040063d040064:\#
-                040065c040067>040069L040069^04006:d04006<V04006>U04006?T04006@_04006BW04006DM04006Fi04006GV04006HI04006IL04006Ja\#
-                040069L04006MR04006NO04006Oo04006QJ04006S904006U704006VG04006Xo04006Yi04006[e04006\Y04006]n04006^[04006_X04006`O\#
-                04006a104006b304006bg04006cO04006d?04006eH04006eo04006fl04006go04006i[04006jb04006mN04006mo04006n]040070D040071U\#
-                040072:040073n040074e040076J040076l040077c040078b04007:404007:k04007;Y04007=X04007>m04007?j04007@N04007A\04007Bn\#
-                04007Cb04007DV04007E]04007Fo04007GV04007I104007Ib04007Ja04007Ka04007L:04007L\04007N304007P<04007Q304007RB04007S9\#
-                04007U;04007Ve04007WM04007X_04007Yo04007[h04007]j04007_<04007_[04007`104007a[04007bU04007cI04007e004007Ka04007eR\#
-                04007f704007f_04007go04007i504007j004007lA04007m`04007o6040080Z0400822040083K040085<040085n040086U04006mN040088T\#
-                0400899040089m04008:X04008;X04008<704008=B04008>S04008?G04008AF04008B404008Bn04008D104008E@04008EM04008F@04008H9\#
-                04008I`04008J604008KK04008NR040069L04008Oa04008P`04006mN04008Qc04008RQ04008T504008U204008Ui04008WM04008YI04008Yn\#
-                04008ZD04008[Z04008\o04008^G04008_404007?j04008`j04008aZ04008c804008dP04008eb04008g:04008h@04008j?04008k_04008m=\#
-                04008n=04008oO040090@040091A040091]040092K040094J040095[0400971040099T04009:K04009;l04009=M04009>\04009?m04009Af\#
-                04009B`04009CB04009E504009FJ04009Fn04009IN04009KA04009Ke04009MU04009O204009PD04009Qe04009Rn04009TU04009Ud04009Wb\#
-                04009YB04009ZD04009\R04009^304009_I04009`=04009aE04009b204009bc04009c^04009e704009g?04009h604009i<04009jQ04009lD\#
-                04009m804009mh04006mN0400:090400:1S0400:2V04009Af0400:5B0400:6H0400:760400:8]0400:;10400:<o0400:=d0400:?f0400:@B\#
-                0400:AR0400:Bm0400:DS0400:F204006mN0400:HF0400:IR0400:JI0400:KV0400:M10400:MY0400:O<0400:Q_0400:RY0400:Sh0400:UX\#
-                04006mN0400:JI0400:V=0400:WU0400:X40400:XY0400:Ya0400:ZX0400:[^0400:]H0400:^T0400:_V0400:`D0400:aX0400:c50400:d^\#
-                0400:f80400:hC0400:iU0400:im0400:jo0400:k`0400:lT0400:m60400:n10400:nn0400;020400;1O0400;2N0400;490400;5G0400;6^\#
-                0400;7`0400;9A0400;:70400;;T0400;=80400;>>0400;>Z0400;@>04006mN0400;AV0400;B^0400;C\0400;DO0400;ER0400;FU0400;H6\#
-                0400;Hi0400;IZ0400;Jo0400;K\0400;LL0400;MC0400;N40400;Nh0400;OL0400;PL0400;Q70400;R30400;R]0400;T=0400;U:0400;VH\#
-                0400;W00400;X:0400;Y>0400;ZU0400;\Z0400;]i0400;^N0400;`70400;IZ0400;bQ0400;c?0400;d]0400;eE0400;fe04007Ka0400;h1\#
-                0400;i@0400;jI0400;k=04006mN0400;k_0400;m?0400;ma0400;nR0400;o\0400<1:0400<1o0400<3A0400<4Y0400<5o0400<7D0400<8Y\#
-                0400<:<0400<;E0400<=J0400<>f0400<A20400<BI0400<D90400<E80400<GD0400<HV0400<JF0400<MJ04008g:0400<N80400<OD0400<Of\#
-                0400<R70400<S=0400<TI0400<U80400<V50400<V`0400<XM0400<Y70400<Z`0400<\H0400<]k0400<^U0400<_^0400<aN0400<c@0400<dQ\#
-                0400<eO0400<f^0400<gU0400<i60400<id0400<jc0400<kb0400<lj0400<n30400<o20400<oW0400=0a0400=260400=300400=3b0400=4M\#
-                0400=560400=5e0400=6c0400=8>0400=8k0400=:L0400=;F0400=<[0400=>H0400=?g0400=@c0400=AD0400=Bh0400=D70400=D^0400=Em\#
-                0400=GN0400=IQ0400=K\040069L0400=M70400=NL0400=Ol0400=Q:0400=R90400=S?0400=TS0400=V80400=Wf0400=XZ0400=YY0400=Zk\#
-                0400=\O0400=]b0400=^f0400=_Q0400=`]0400=aQ0400=bZ0400=bi0400=d40400=e30400=eg0400=gQ0400=iT0400=kP0400=mA0400=o:\#
-                0400>0S0400>1h0400>2[0400>4h0400>6=0400>770400>8[0400>9L0400>:g0400>;M0400><U0400>>T0400>?E0400>@e0400>B=0400>D5\#
-                0400>EP0400>F^0400>H30400>Jl0400>Km0400>MZ0400>O20400>Oh0400>Q20400>Qf0400>S70400>U00400>U[0400>Vc0400>X>0400>YY\#
-                0400>[U0400>\h0400>^00400>^o0400>`b0400>b40400>cK0400>d<0400>ei0400>g80400>hG0400>iM0400>jM0400>kF0400>l?0400>n5\#
-                0400?1B0400?2>0400?440400?4\0400?5=0400?5n0400?6_0400?7@0400?8W0400?960400?9Z0400?:<0400?;N0400?<>0400?=40400?=j\#
-                0400?>L0400??a0400?AM0400?Bn0400?Df0400?FD0400?G>0400?HX0400?Ia0400?Jj0400?LB0400?MG0400?Nh0400?P40400?Q]0400?Ro\#
-                0400?T80400?Tc0400?VS0400?Wg0400?Y30400?>L0400?Y^0400?ZU0400?\70400?\a0400?^H0400?_i0400?`M0400?aF0400?c90400?ci\#
-                0400?de0400?eg0400?g10400?hE0400?iM0400?j:0400?jh0400?lU0400?nj0400@000400@1K0400@3j0400@5Y0400@7R0400@8o0400@9h\#
-                0400@:^0400@<V0400@=h0400@>\0400@?l0400@AI0400@BO0400@C30400@DB0400@EE0400@GU0400@HP0400@IM04009ZD0400@Jc0400@KQ\#
-                0400@L:0400@MM0400@Nn0400@Pg0400@R30400@RR0400@S@0400@T`0400@U`0400@X30400@Xa0400@Pg0400@[S0400@\Y0400@][0400@^i\#
-                0400@`b0400@aV0400@c@0400@dX0400@f70400@hE0400@hn0400@jQ0400@ki0400@n:0400@nS0400@o[0400A1G0400A2j0400A5D0400A70\#
-                0400A8E0400A990400A:X0400A<30400A=L0400A>X0400A@j0400AB@0400ACH0400ACj0400AEA0400AFA0400AGX040069L0400AJ10400AK=\#
-                0400ALf0400AOY0400APb0400AR@0400ATd0400AVB0400AWc0400AYi0400A[80400A^]0400A`50400AaP0400Abn0400Ad`0400Af20400AgN\#
-                04006mN0400Ai>0400Aj40400Aje0400Ak^0400Am60400An20400Ao10400B0?0400B1:0400B300400B3j0400B4W0400B6\0400B7O0400B8H\#
-                0400B9D0400B::0400B;I0400B<d0400B=K0400B?00400B?i0400BAk0400BBd0400?LB0400BD?0400BEJ0400BFh0400BH50400BIA0400BJN\#
-                0400BLB0400BLm0400BNQ0400BOU0400BPW0400BR`0400BSF0400BTK0400BUQ0400BVN0400BWA04007I10400BXV0400BYU0400BZB0400B[K\#
-                0400B\E0400B^=0400B`B0400Bb70400BcG0400BeL0400Bfd0400Bge0400BiC0400Bk50400BlP0400BnI0400C0F0400C2G0400C3A0400C4J\#
-                0400C6@0400C7a0400C8e0400C9V0400C:b0400C<J0400C>=0400C?R0400C@_0400CB:0400CC20400CCo0400CEN0400CFK0400CGX
+                04000fg04000h`04000iZ04000kD04000l^04000m@04000nU04000oF0400103040010^040010n0400118040012P040018H040019n04001;F\#
+                04001;Y04001==04001>R04001?[04001@m04001A[04001Ai04001B004001B704001BG04001CP04001DH04001EQ04001FT04001MU04001OB\#
+                04001Pj04001Rd04001S[04001TO04001Vn04001X:04001YF04001Y_04001ZE04001ZU04001\904001e804001f>04001gG04001i904001im\#
+                04001jX04001jj04001kn04001lP04001l`04001nj0400200040021@040022c040023]040025k040028G040029P04002<O04002?404002AE\#
+                04002B<04002CD04002D;04002F?04002G304002GI04002H404002IU04002JR04002L804002MC04002N104002N\04002Od04002Q[04002R:\#
+                04002Ti04002UH04002VZ04002WK04002W^04002X[04002ZZ04002^F04002`E04002bV04002d504002fT04002ha04002j?04002k704002l2\#
+                04002mS04002nM04001ZE040031?040031a040031h040033Q040035e0400379040038B04003:`04003<d04003?H04003A>04003CA04003D_\#
+                04003EA04003HG04003H`04003J204003K204003L204003L]04003M<04003N`04003Oh04001ZE04003Rk04003Sm04003UV04003Vd04003YS\#
+                04003[b04003^S04003^Z04003^a04003^e04003^l04003_904003^S04003_@04003_G04003_Q04003_X04003_e04003_l04003ad04003bJ\#
+                04003bn04003cD04003cY04003d:04003dA04003dK04003dR04003dY04003dc04003eI04003f604003gD04003hD04003iQ04003jV04003m>\#
+                04003nX04003om040040c040043X040044C040044o040045h040046d0400482040048h040049j04004:o04004;>04004<]04004<g04004=D\#
+                04004=W04004=n04004?604004@204004A:04004B104004B>04004BW04004CK04004D904004ED04004EV04004H;04004IR04004K804004ML\#
+                04004O?04004QL04004RS04004TS04004V804004X?04004ZO04004[H04004]G04004_>04004am04004co04004fh04004h004004ie04004k`\#
+                04004m104004o=040050K040051N040052j040053C040053^040054\0400558040055Q040056l040059D04005;T04005<204005>B04005?N\#
+                04005?U04003^e04005?\04005?f04005@604003_X04005@@04005@V04005Ag04005DS04005ER04005F`04005G204005G;04005GN04005HM\#
+                04005IX04005K204005LC04005M`04005OR04005Pj04005RN04005TG04005Uf04005W;04005X@04005XH04005XP04005XX04005YM04005Yi\#
+                04005Z304005Z=04005ZG04005ZT04005[<04003_@04005[C04005[b04005[o04005[o04003^e04005\604005\C04005\P04005\c04005]=\#
+                04005]e04005^D04005^i04005`604005`=04005`e04005`l04005a?04005aF04005aM04005bH04005b]04005cA04005@604005cN04005cj\#
+                04005d104005d;04005dE04005dL04005dS04005dg04005e704003^l04005?\04003_G04003^S04005e>04005eW04003_X04005f004004B1\#
+                04005f@04003dA04005fM04003dR04005fT04005f[04005g:04005gM04005gi04005hE04005i@04005i]04005j;04005jX04005k>04005lC\#
+                04005l^04005m504005mD04005mc04005nh04005ol040060K0400619040061U0400620040063;040064b040066F040066h040067K0400681\#
+                040068G04006:004006;K04006=Y04006=k04006?104006@c04006Bb04006Ca04006Dl04006Fd04006HZ04006K604006Kc04006LV04006MY\#
+                04006Nn04006=Y04006Q_04006R\04006T<04006UW04006WF04006YD04006ZT04006]<04006^604006`204006`f04006b;04006bh04006ce\#
+                04006d\04006e>04006f@04006g404006g\04006hL04006iU04006j<04006k904006l<04006mh04006no040071[040072<040072j040074Q\#
+                040075b040076G040078;040079204007:W04007;904007<004007<o04007>A04007?804007?f04007Ae04007C:04007D704007D[04007Ei\#
+                04007G;04007Go04007Hc04007Ij04007K<04007Kc04007M>04007Mo04007Nn04007On04007PG04007Pi04007R@04007TI04007U@04007VO\#
+                04007WF04007YH04007[204007[Z04007\l04007^<04007`504007b704007cI04007ch04007d>04007eh04007fb04007gV04007i=04007On\#
+                04007i_04007jD04007jl04007l<04007mB04007n=040080N040081m040083C040084g040086?040087X040089I04008:;04008:b040071[\#
+                04008<a04008=F04008>:04008>e04008?e04008@D04008AO04008B`04008CT04008ES04008FA04008G;04008H>04008IM04008IZ04008JM\#
+                04008LF04008Mm04008NC04008OX04008R_04006=Y04008Sn04008Tm040071[04008V004008V^04008XB04008Y?04008Z604008[Z04008]V\#
+                04008^;04008^Q04008_g04008a<04008bT04008cA04007D704008e704008eg04008gE04008h]04008io04008kG04008lM04008nL04008ol\#
+                040091J040092J040093\040094M040095N040095j040096X040098W040099h04009;>04009=a04009>X04009@904009AZ04009Bi04009D:\#
+                04009F304009Fm04009GO04009IB04009JW04009K;04009M[04009ON04009P204009Qb04009S?04009TQ04009V204009W;04009Xb04009Z1\#
+                04009[o04009]O04009^Q04009`_04009b@04009cV04009dJ04009eR04009f?04009g004009gk04009iD04009kL04009lC04009mI04009n^\#
+                0400:0Q0400:1E0400:25040071[0400:4F0400:5`0400:6c04009F30400:9O0400::U0400:;C0400:<j0400:?>0400:A<0400:B10400:D3\#
+                0400:DO0400:E_0400:G:0400:H`0400:J?040071[0400:LS0400:M_0400:NV0400:Oc0400:Q>0400:Qf0400:SI0400:Ul0400:Vf0400:X5\#
+                0400:Ye040071[0400:NV0400:ZJ0400:[b0400:\A0400:\f0400:]n0400:^e0400:_k0400:aU0400:ba0400:cc0400:dQ0400:ee0400:gB\#
+                0400:hk0400:jE0400:lP0400:mb0400:n:0400:o<0400:om0400;0a0400;1C0400;2>0400;3;0400;4?0400;5\0400;6[0400;8F0400;9T\#
+                0400;:k0400;;m0400;=N0400;>D0400;?a0400;AE0400;BK0400;Bg0400;DK040071[0400;Ec0400;Fk0400;Gi0400;H\0400;I_0400;Jb\#
+                0400;LC0400;M60400;Mg0400;O<0400;Oi0400;PY0400;QP0400;RA0400;S50400;SY0400;TY0400;UD0400;V@0400;Vj0400;XJ0400;YG\#
+                0400;ZU0400;[=0400;\G0400;]K0400;^b0400;`g0400;b60400;b[0400;dD0400;Mg0400;f^0400;gL0400;hj0400;iR0400;k204007On\#
+                0400;l>0400;mM0400;nV0400;oJ040071[0400;ol0400<1L0400<1n0400<2_0400<3i0400<5G0400<6<0400<7N0400<8f0400<:<0400<;Q\#
+                0400<<f0400<>I0400<?R0400<AW0400<C30400<E?0400<FV0400<HF0400<IE0400<KQ0400<Lc0400<NS0400<QW04008kG0400<RE0400<SQ\#
+                0400<T30400<VD0400<WJ0400<XV0400<YE0400<ZB0400<Zm0400<\Z0400<]D0400<^m0400<`U0400<b80400<bb0400<ck0400<e[0400<gM\#
+                0400<h^0400<i\0400<jk0400<kb0400<mC0400<n10400<o00400<oo0400=170400=2@0400=3?0400=3d0400=4n0400=6C0400=7=0400=7o\#
+                0400=8Z0400=9C0400=:20400=;00400=<K0400==80400=>Y0400=?S0400=@h0400=BU0400=D40400=E00400=EQ0400=G50400=HD0400=Hk\#
+                0400=J:0400=K[0400=M^0400=Oi04006=Y0400=QD0400=RY0400=T90400=UG0400=VF0400=WL0400=X`0400=ZE0400=\30400=\g0400=]f\#
+                0400=_80400=`\0400=ao0400=c30400=c^0400=dj0400=e^0400=fg0400=g60400=hA0400=i@0400=j40400=k^0400=ma0400=o]0400>1N\#
+                0400>3G0400>4`0400>650400>6h0400>950400>:J0400>;D0400><h0400>=Y0400>?40400>?Z0400>@b0400>Ba0400>CR0400>E20400>FJ\#
+                0400>HB0400>I]0400>Jk0400>L@0400>O90400>P:0400>Qg0400>S?0400>T50400>U?0400>V30400>WD0400>Y=0400>Yh0400>[00400>\K\#
+                0400>]f0400>_b0400>a50400>b=0400>c<0400>do0400>fA0400>gX0400>hI0400>j60400>kE0400>lT0400>mZ0400>nZ0400>oS0400?0L\#
+                0400?2B0400?5O0400?6K0400?8A0400?8i0400?9J0400?:;0400?:l0400?;M0400?<d0400?=C0400?=g0400?>I0400??[0400?@K0400?AA\#
+                0400?B70400?BY0400?Cn0400?EZ0400?G;0400?I30400?JQ0400?KK0400?Le0400?Mn0400?O70400?PO0400?QT0400?S50400?TA0400?Uj\#
+                0400?W<0400?XE0400?Y00400?Z`0400?\40400?]@0400?BY0400?]k0400?^b0400?`D0400?`n0400?bU0400?d60400?dZ0400?eS0400?gF\#
+                0400?h60400?i20400?j40400?k>0400?lR0400?mZ0400?nG0400?o50400@0b0400@370400@4=0400@5X0400@870400@9f0400@;_0400@=<\#
+                0400@>50400@>k0400@@c0400@B50400@Bi0400@D90400@EV0400@F\0400@G@0400@HO0400@IR0400@Kb0400@L]0400@MZ04009^Q0400@O0\#
+                0400@O^0400@PG0400@QZ0400@S;0400@U40400@V@0400@V_0400@WM0400@Xm0400@Ym0400@\@0400@\n0400@U40400@_`0400@`f0400@ah\#
+                0400@c60400@do0400@ec0400@gM0400@he0400@jD0400@lR0400@m;0400@n^0400A060400A2G0400A2`0400A3h0400A5T0400A770400A9Q\#
+                0400A;=0400A<R0400A=F0400A>e0400A@@0400AAY0400ABe0400AE70400AFM0400AGU0400AH70400AIN0400AJN0400AKe04006=Y0400AN>\#
+                0400AOJ0400AQ30400ASf0400ATo0400AVM0400AY10400AZO0400A\00400A^60400A_E0400Abj0400AdB0400Ae]0400Ag;0400Ahm0400Aj?\#
+                0400Ak[040071[0400AmK0400AnA0400Ao20400Aok0400B1C0400B2?0400B3>0400B4L0400B5G0400B7=0400B870400B8d0400B:i0400B;\\#
+                0400B<U0400B=Q0400B>G0400B?V0400BA10400BAX0400BC=0400BD60400BF80400BG10400?PO0400BHL0400BIW0400BK50400BLB0400BMN\#
+                0400BN[0400BPO0400BQ:0400BR^0400BSb0400BTd0400BVm0400BWS0400BXX0400BY^0400BZ[0400B[N04007M>0400B\c0400B]b0400B^O\#
+                0400B_X0400B`R0400BbJ0400BdO0400BfD0400BgT0400BiY0400Bk10400Bl20400BmP0400BoB0400C0]0400C2V0400C4S0400C6T0400C7N\#
+                0400C8W0400C:M0400C;n0400C=20400C=c0400C>o0400C@W0400CBJ0400CC_0400CDl0400CFG0400CG?0400CH<0400CI[0400CJX0400CKe
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12179,7 +12191,7 @@ nonisolated private enum __Texts {
                 Kompilować String Catalogs do plików .strings i .stringsdict, tak jak robi to Xcode.\#u{3}\#
                 Każdy język dostaje w katalogu wyjściowym własny folder, na przykład pt-BR.lproj, z tabelą katalogu tekstów. Plik jest zapisywany w całości i tylko wtedy, gdy zmieniają się jego bajty. To, co Xcode bez ostrzeżenia kompiluje niepoprawnie, jest błędem i wtedy nic nie jest zapisywane. Kończy się kodem 0, gdy wszystko jest aktualne lub zostało zapisane, kodem 1, gdy katalog tekstów ma taki błąd, a kodem 2, gdy wykonanie nie było możliwe.\#u{3}\#
                 Niczego nie zapisuje; wypisuje ścieżki plików, po jednej w wierszu.\#u{3}\#
-                Jakie pliki: teksty bez form w plikach .strings albo wszystko w plikach .stringsdict.\#u{3}\#
+                Jakie pliki: teksty bez form w plikach .strings, wszystko w plikach .stringsdict albo jedna tabela ze wszystkimi językami, którą program z wygenerowanym kodem otwiera w trakcie działania.\#u{3}\#
                 Język do skompilowania, można podać wielokrotnie; bez tej opcji wszystkie języki katalogów tekstów.\#u{3}\#
                 Katalog, w którym zapisywane są foldery języków.\#u{3}\#
                 Kompiluje także to, co byłoby niepoprawne, tak jak robi to Xcode; błędy stają się ostrzeżeniami.\#u{3}\#
@@ -12307,6 +12319,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' nie może być nazwą folderu: język zapisuje się literami, cyframi i znakiem '-', na przykład 'pt-BR'\#u{3}\#
                 to jest plik: podaj katalog wyjściowy\#u{3}\#
                 '\#u{1}01@\#u{4}' jest kompilowany do tych samych plików: zmień nazwę jednego z dwóch katalogów tekstów albo podaj różne katalogi wyjściowe\#u{3}\#
+                ma rozmiar \#u{1}01d\#u{4} B; tabele są tworzone tylko z katalogów tekstów mniejszych niż 1 GiB: podziel go\#u{3}\#
                 ten plik pochodzi z wcześniejszego stanu katalogu tekstów i już nie powstaje, ale aplikacje nadal go czytają: usuń go\#u{3}\#
                 nowy\#u{3}\#
                 zmiana\#u{3}\#
@@ -13198,71 +13211,71 @@ nonisolated private enum __Texts {
                 index: #"""
                 05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>405000?705000@505000@B05000Al05000C0\#
                 05000DM05000G505000H:05000Id05000K:05000Ki05000L_05000Mc05000NU05000O`05000PQ05000RW05000SM05000Td05000\005000]7\#
-                05000^M05000`705000`l05000bT05000cN05000cm05000e405000eQ05000eh05000fL05000f\05000fg05000h=05000lj05000n305000ni\#
-                05000o:05000oo050010l050011g050012j050013Y050013h0500140050014;050014I050015H050015i050016n050017a05001=e05001?5\#
-                05001@;05001AI05001An05001BP05001DU05001Eb05001F^05001Fo05001G_05001H205001IO05001Q<05001R105001S;05001TT05001UN\#
-                05001V305001V@05001W005001WH05001WU05001YG05001Yj05001Z[05001[n05001\X05001]e05001_f05001`g05001cI05001e@05001f[\#
-                05001gH05001h705001ha05001jE05001jh05001k205001kY05001l[05001mL05001n]05001om050020G050020e0500246050025@050025j\#
-                050028A050028c050029U05002::05002:Q05002;905002<`05002?n05002A;05002Bd05002D105002E\05002GK05002Ha05002IR05002JH\#
-                05002Ke05002L]05002OW05002Oa05002P;05002PG05002Qf05002SN05002TN05002U>05002W905002Y105002Zo05002\=05002]^05002_=\#
-                05002`105002bG05002bb05002ck05002d^05002eR05002f005002f@05002g705002ga05002jK05002jT05002kA05002m305002mZ05002oe\#
-                050031`050031e050031l05003220500329050032C050032H050032M050032T050032_050032f05003310500338050034_0500359050037N\#
-                050037h050038?05003:?05003:J05003:O05003:[05003:d05003:n05003<c05003?305003@605003@m05003Ak05003Bc05003Di05003Em\#
-                05003G605003GX05003IT05003JC05003K<05003Ke05003LU05003MU05003NH05003OG05003PH05003PW05003QX05003Q^05003R705003R?\#
-                05003RR05003SF05003T105003T^05003U;05003UB05003UQ05003Uo05003VO05003W[05003Wn05003Yg05003Z]05003\L05003^305003_Y\#
-                05003aT05003bG05003c^05003dU05003ee05003g205003ge05003iG05003jT05003mB05003nf050041U0500420050043b050045;0500463\#
-                050047Y050048Y050049_05004:_05004;805004<h05004=U05004>305004>G05004?D05004AI05004Bo05004CH05004E305004F:05004FE\#
-                05004FN05004FU05004F`05004Fo05004G705004GG05004Gb05004K;05004Rk05004UX05004XH05004X[05004Xd05004Y005004Yf05004Zk\#
-                05004\605004]905004^K05004_j05004aA05004bg05004dX05004f005004g;05004i`05004ij05004j205004j:05004m<05004mI05004mL\#
-                05004mV05004m\05004md05004nP05004nW05004n^05004o705004oA05004oG05004FN05004oN05004oV05004og050050<050050S050051G\#
-                050051Y050051l050052d050052k050053F050053M050053[050053c050053m050054V050054j050055M05004Fo050055W05005610500568\#
-                050056=050056D050056J050056W050056e0500579050057>050057X05004F`050057]050057b0500580050058<050058L050058`050058g\#
-                0500598050059=050059I050059R050059\05004GG050059o05005:D05005:b05005=C05005=e05005?705005@D05005@j05005CH05005DP\#
-                05005E\05005Ej05005FA05005I@05005JB05005Jd05005KU05005MW05005O;05005P105005QF05005RS05005Rg05005SI05005T505005TG\#
-                05005UZ05005W005005Xe05005Y805005Y^05005[405005\]05005]L05005^a05005`f05005b805005cd05005dM05005e505005ei05005fo\#
-                05005Xe05005h\05005iY05005k405005lL05005mU05005o105005oo050061h050062^050064U050065<050065d050066Q0500678050067W\#
-                0500684050068b050069D050069b05006:L05006;@05006;N05006<@05006<m05006>=05006?O05006AX05006Af05006BM05006CX05006D[\#
-                05006EM05006FU05006GL05006HN05006Hg05006IO05006JD05006Kn05006Lf05006MZ05006O005006OT05006P_05006QA05006R`05006Sn\#
-                05006TO05006U605006V305006Vn05006WB05006XP05006Y105006Yn05006Zl05006[505006[J05006\F05006]j05006^k05006_n05006`g\#
-                05006b605006c905006cQ05006dU05006e\05006gT05006iH05006jQ05006k;05006kT05006lU05006mF05006mh05006oJ05006Zl05006og\#
-                050070E050070[050071G050072B050072g050074e050079U05007;205007<R05007=C05007>f05007@?05007@_05007A@05006AX05007B\\#
-                05007C205007D105007D\05007EL05007Em05007G505007H>05007I:05007JO05007Ji05007Kf05007Lh05007Mi05007N705007N^05007PC\#
-                05007QF05007QX05007Ra05007UA05005Xe05007VB05007W=05007X805007XG05007Xn05007Z>05007Zg05007[Y05007\d05007^=05007^i\#
-                05007_:05007`J05007`o05007ac05007b\05006P_05007d705007di05007f105007g005007gg05007i:05007j205007kY05007l]05007me\#
-                05007na05007o]050080I050081;050081V0500824050083Q050084J050085\0500880050088^050089f05008;N05008<E05008=M05008>Y\#
-                05008?I05008@005008AS05008BI05008Bn05008EU05008FZ05008G705008HR05008IK05008J>05008KN05008L=05008MJ05008NH05008OR\#
-                05008U005008V205008Wb05008YF05008ZO05008[H05008\705008\m05008]D05008^205008_005008`Y05008a805008an05008bi05008dE\#
-                05008d[05008eN05006AX05008gO05008hX05008iG05008>Y05008jd05008k_05008lE05008mX05009020500911050091Q050093O050093b\#
-                050094l050096E050097Q05009=O05006AX05009?305009?g05009@k05009An05009CK05009Ca05009E505009Gc05009H_05009IW05009K9\#
-                05006AX05009@k05009KS05009Lg05009M405009MH05009NL05009Nl05009O_05009Pg05009Qk05009Rl05009S_05009Td05009V005009WJ\#
-                05009Xc05009ZV05009[P05009[e05009\_05009]H05009]h05009^A05009_;05009`005009`f05009a\05009b<05009cG05009d505009dk\#
-                05009eY05009fR05009g@05009hK05009iZ05009jM05009j]05009kd05006AX05009m705009mb05009ne05009oZ0500:0H0500:1A0500:2R\#
-                0500:3C0500:470500:4j0500:5V0500:6B0500:6m0500:7[0500:8D0500:8d0500:9Q0500::?0500::_0500:;P0500:=90500:=]0500:>O\#
-                0500:?00500:@00500:@P0500:Aa0500:C:0500:Cm0500:D=0500:ES0500:G=0500:H:0500:H\0500:I]0500:Im0500:K505006Zl0500:Kg\#
-                0500:Ll0500:M\0500:NV05006AX0500:Nm0500:P<0500:P[0500:QJ0500:R60500:Rl0500:SY0500:T_0500:UB0500:Un0500:V]0500:Wb\#
-                0500:Xa0500:Ya0500:[<0500:\B0500:]W0500:^X0500:`;0500:`k0500:bc0500:cI0500:dW0500:fl05007i:0500:gb0500:hZ0500:hm\#
-                0500:jl0500:kd0500:l\0500:mB0500:mb0500:nK0500:oj0500;0V0500;1a0500;2e0500;470500;4`0500;5f0500;7B0500;8R0500;9<\#
-                0500;:10500;;<0500;;`0500;=80500;=\0500;>X0500;?S0500;@M0500;AZ0500;BA0500;BT0500;CY0500;Da0500;EO0500;FX0500;GT\#
-                0500;Gn0500;HN0500;IO0500;JZ0500;KE0500;L?0500;M:0500;N;0500;OU0500;P]0500;QK0500;Qk0500;Rf0500;Sn0500;Tb0500;Ui\#
-                0500;Va0500;X80500;YG05005Xe0500;Z<0500;[P0500;\e0500;]i0500;^n0500;`50500;a90500;b?0500;cJ0500;d=0500;eB0500;f=\#
-                0500;gL0500;hP0500;iQ0500;j90500;k;0500;l:0500;lc0500;m20500;mh0500;nS0500;o50500<0V0500<2O0500<3n0500<610500<7X\#
-                0500<9A0500<:T0500<;20500<<V0500<=Y0500<>X0500<?\0500<@S0500<B10500<B^0500<Cf0500<ED0500<E\0500<G>0500<HL0500<IW\#
-                0500<KB0500<LZ0500<Ml0500<PD0500<QU0500<Rh0500<Sf0500<Ti0500<V90500<V^0500<Wj0500<YD0500<Yc0500<Ze0500<[U0500<\`\#
-                0500<^I0500<_b0500<`U0500<a\0500<cH0500<dC0500<eR0500<f;0500<g`0500<hS0500<iC0500<j?0500<jd0500<kS0500<l?0500<mS\#
-                0500<oh0500=0^0500=240500=2G0500=2l0500=3g0500=4Z0500=500500=5n0500=6J0500=6X0500=7<0500=8H0500=8b0500=9^0500=:Y\#
-                0500=;P0500=<U0500==d0500=>Z0500=@S0500=Ad0500=BP0500=CF0500=G\0500=Hh0500=Lb0500=MD0500=Q:0500=U@0500=V[0500=WW\#
-                0500=[Q0500=[n0500=]G0500=^O0500=_<0500=;P0500=_]0500=`@0500=aB0500=an0500=cW0500=dl0500=eS0500=fJ0500=h>0500=ha\#
-                0500=i\0500=jP0500=kC0500=lc0500=n00500=nP0500=oE0500>0Q0500>1n0500>2^0500>3o0500>5]0500>7:0500>8n0500>:I0500>;A\#
-                0500><00500>=b0500>>o0500>?I0500>@H0500>AL0500>BR0500>Bj0500>C`0500>DU0500>F\0500>G=0500>H=05008V20500>IP0500>JJ\#
-                0500>K;0500>L;0500>M_0500>OQ0500>P:0500>PX0500>QG0500>RS0500>SL0500>UM0500>V=0500>X10500>Xb0500>YX0500>Zj0500>\<\#
-                0500>]\0500>^?0500>__0500>`Y0500>a[0500>c:0500>cR0500>dn0500>fD0500>h@0500>i00500>ia0500>k;0500>lf0500>nd0500?0I\#
-                0500?1?0500?1j0500?2n0500?490500?5T0500?6b0500?8A0500?9]0500?;70500?;R0500?<l0500?=g0500??@05005Xe0500?@[0500?AQ\#
-                0500?B^0500?DS0500?Ee0500?G10500?H`0500?J70500?KA0500?M40500?N@0500?PQ0500?QP0500?RG0500?V90500?WL0500?XB0500?]N\#
-                05007X80500?_60500?_Q0500?`>0500?`j0500?af0500?bR0500?c<0500?d40500?dg0500?fK0500?g;0500?ga0500?i\0500?jG0500?k0\#
-                0500?k\0500?lE0500?mL0500?nU0500?o70500@0:0500@120500@2A0500@3:0500=Lb0500@4>0500@5A0500@6D0500@7B0500@8@0500@9H\#
-                0500@:R0500@:o0500@<40500@=?0500@>G0500@@>0500@@f0500@DL0500@E<0500@Eo0500@FW05006XP0500@G[0500@HR0500@I50500@J6\#
-                0500@K30500@LV0500@Mc0500@OI0500@P]0500@RC0500@So0500@U80500@VP0500@WR0500@Y?0500@[@0500@\d0500@^O0500@_00500@`1\#
-                0500@aU0500@b_0500@c]0500@dP0500@e]0500@gG0500@hH0500@iY0500@j[0500@k\0500@lE0500@m80500@nD0500@o;0500A0;
+                05000`705000aa05000bV05000d>05000e805000eW05000f^05000g;05000gR05000h605000hF05000hQ05000ig05000nT05000o]050010S\#
+                050010d050011Y050012V050013Q050014T050015C050015R050015Z050015e05001630500172050017S050018X050019K05001?O05001@_\#
+                05001Ae05001C305001CX05001D:05001F?05001GL05001HH05001HY05001II05001I\05001K905001Rf05001S[05001Te05001V>05001W8\#
+                05001W]05001Wj05001XZ05001Y205001Y?05001[105001[T05001\E05001]X05001^B05001_O05001aP05001bQ05001e305001fj05001hE\#
+                05001i205001ia05001jK05001ko05001lR05001l\05001mC05001nE05001o6050020G050021W0500221050022O050025`050026j050027T\#
+                050029k05002:M05002;?05002;d05002<;05002<c05002>J05002AX05002Be05002DN05002E[05002GF05002I505002JK05002K<05002L2\#
+                05002MO05002NG05002QA05002QK05002Qe05002R105002SP05002U805002V805002Vh05002Xc05002Z[05002\Y05002]g05002_H05002`g\#
+                05002a[05002d105002dL05002eU05002fH05002g<05002gZ05002gj05002ha05002iK05002l505002l>05002lk05002n]05002oD050031O\#
+                050033505003500500355050035<050035B050035I050035S050035X050035]050035d050035o0500366050036A050036H050037o050038I\#
+                05003:^05003;805003;O05003=O05003=Z05003=_05003=k05003>405003>>05003@305003BC05003CF05003D=05003E;05003F305003H9\#
+                05003I=05003JF05003Jh05003Ld05003MS05003NL05003O505003Oe05003Pe05003QX05003RW05003SX05003Sg05003Th05003Tn05003UG\#
+                05003UO05003Ub05003VV05003WA05003Wn05003XK05003XR05003Xa05003Y?05003Y_05003Zk05003[>05003]705003]m05003_\05003aC\#
+                05003bi05003dd05003eW05003fn05003ge05003i505003jB05003k505003lW05003md050040R0500426050044e050045@0500472050048K\#
+                050049C05004:i05004;i05004<o05004=o05004>H05004@805004@e05004AC05004AW05004BT05004DY05004F?05004FX05004HC05004IJ\#
+                05004IU05004I^05004Ie05004J005004J?05004JG05004JW05004K205004NK05004V;05004Xh05004[X05004[k05004\405004\@05004]6\#
+                05004^;05004_F05004`I05004a[05004c:05004dQ05004f705004gh05004i@05004jK05004m005004m:05004mB05004mJ050050L050050Y\#
+                050050\050050f050050l0500514050051`050051g050051n050052G050052Q050052W05004I^050052^050052f0500537050053L050053c\#
+                050054W050054i050055<0500564050056;050056V050056]050056k0500573050057=050057f050058:050058]05004J?050058g050059A\#
+                050059H050059M050059T050059Z050059g05005:505005:I05005:N05005:h05004J005005:m05005;205005;@05005;L05005;\05005<0\#
+                05005<705005<H05005<M05005<Y05005<b05005<l05004JW05005=?05005=T05005>205005@S05005A505005BG05005CT05005D:05005FX\#
+                05005G`05005Hl05005I:05005IQ05005LP05005MR05005N405005Ne05005Pg05005RK05005SA05005TV05005Uc05005V705005VY05005WE\#
+                05005WW05005Xj05005Z@05005\505005\H05005\n05005^D05005_m05005`\05005b105005d605005eH05005g405005g]05005hE05005i9\#
+                05005j?05005\505005kl05005li05005nD05005o\050060e050062A050063?0500658050065n050067e050068L0500694050069a05006:H\#
+                05006:g05006;D05006<205006<T05006=205006=\05006>P05006>^05006?P05006@=05006AM05006B_05006Dh05006E605006E]05006Fh\#
+                05006Gk05006H]05006Ie05006J\05006K^05006L705006L_05006MT05006O>05006P605006Pj05006R@05006Rd05006So05006TQ05006V0\#
+                05006W>05006W_05006XF05006YC05006Z>05006ZR05006[`05006\A05006]>05006^<05006^E05006^Z05006_V05006a:05006b;05006c>\#
+                05006d705006eF05006fI05006fa05006ge05006hl05006jd05006lX05006ma05006nK05006nd05006oe050070V0500718050072Z05006^<\#
+                0500737050073U050073k050074W050075R0500767050078505007<e05007>B05007?b05007@S05007B605007CO05007Co05007DP05006Dh\#
+                05007El05007FB05007GA05007Gl05007H\05007I=05007JE05007KN05007LJ05007M_05007N905007O605007P805007Q905007QG05007Qn\#
+                05007SS05007TV05007Th05007V105007XQ05005\505007YR05007ZM05007[H05007[W05007\>05007]N05007^705007^i05007`405007aM\#
+                05007b905007bJ05007cZ05007d?05007e305007el05006So05007gG05007h905007iA05007j@05007k705007lJ05007mB05007ni05007om\#
+                05008150500821050082m050083Y050084K050084f050085D050086a050087Z050088l05008;@05008;n05008=605008>^05008?U05008@]\#
+                05008Ai05008BY05008C@05008Dc05008EY05008F>05008He05008Ij05008JG05008Kb05008L[05008MN05008N^05008OM05008PZ05008QX\#
+                05008Rb05008X@05008YB05008[205008\V05008]_05008^X05008_G05008`=05008`T05008aB05008b@05008ci05008dH05008e>05008f9\#
+                05008gU05008gk05008h^05006Dh05008j_05008kh05008lW05008Ai05008n405008no05008oU050090h050093B050094A050094a050096_\#
+                0500972050098<050099U05009:a05009@_05006Dh05009BC05009C705009D;05009E>05009F[05009G105009HE05009K305009Ko05009Lg\#
+                05009NI05006Dh05009D;05009Nc05009P705009PD05009PX05009Q\05009R<05009Ro05009T705009U;05009V<05009Vo05009X405009Y@\#
+                05009ZZ05009\305009]f05009^`05009_505009_o05009`X05009a805009aQ05009bK05009c@05009d605009dl05009eL05009fW05009gE\#
+                05009h;05009hi05009ib05009jP05009k[05009lj05009m]05009mm05009o405006Dh0500:0G0500:120500:250500:2j0500:3X0500:4Q\#
+                0500:5b0500:6S0500:7G0500:8:0500:8f0500:9R0500::=0500::k0500:;T0500:<40500:<a0500:=O0500:=o0500:>`0500:@I0500:@m\#
+                0500:A_0500:B@0500:C@0500:C`0500:E10500:FJ0500:G=0500:GM0500:Hc0500:JM0500:KJ0500:Kl0500:Lm0500:M=0500:NE05006^<\#
+                0500:O70500:P<0500:Pl0500:Qf05006Dh0500:R=0500:SL0500:Sk0500:TZ0500:UF0500:V<0500:Vi0500:Wo0500:XR0500:Y>0500:Ym\#
+                0500:[20500:\10500:]10500:^L0500:_R0500:`g0500:ah0500:cK0500:d;0500:f30500:fY0500:gg0500:j<05007lJ0500:k20500:kj\#
+                0500:l=0500:n<0500:o40500:ol0500;0R0500;120500;1[0500;3:0500;3f0500;510500;650500;7G0500;800500;960500;:R0500;;b\#
+                0500;<L0500;=A0500;>L0500;?00500;@H0500;@l0500;Ah0500;Bc0500;C]0500;Dj0500;EQ0500;Ed0500;Fi0500;H10500;H_0500;Ih\#
+                0500;Jd0500;K>0500;K^0500;L_0500;Mj0500;NU0500;OO0500;PJ0500;QK0500;Re0500;Sm0500;T[0500;U;0500;V60500;W>0500;X2\#
+                0500;Y90500;Z10500;[H0500;\W05005\50500;]L0500;^`0500;`50500;a90500;b>0500;cE0500;dI0500;eO0500;fZ0500;gM0500;hR\#
+                0500;iM0500;j\0500;k`0500;la0500;mI0500;nK0500;oJ0500<030500<0B0500<180500<1c0500<2E0500<3f0500<5_0500<7>0500<9A\#
+                0500<:h0500<<Q0500<=d0500<>B0500<?f0500<@i0500<Ah0500<Bl0500<Cc0500<EA0500<En0500<G60500<HT0500<Hl0500<JN0500<K\\#
+                0500<Lg0500<NR0500<Oj0500<Q<0500<ST0500<Te0500<V80500<W60500<X90500<YI0500<Yn0500<[:0500<\T0500<]30500<^50500<^e\#
+                0500<`00500<aY0500<c20500<ce0500<dl0500<fX0500<gS0500<hb0500<iK0500<k00500<kc0500<lS0500<mO0500<n40500<nc0500<oO\#
+                0500=0c0500=380500=3n0500=5D0500=5W0500=6<0500=770500=7j0500=8@0500=9>0500=9Z0500=9h0500=:L0500=;X0500=<20500=<n\#
+                0500==i0500=>`0500=?e0500=A40500=Aj0500=Cc0500=E40500=E`0500=FV0500=Jl0500=L80500=P20500=PT0500=TJ0500=XP0500=Yk\#
+                0500=Zg0500=^a0500=_>0500=`W0500=a_0500=bL0500=>`0500=bm0500=cP0500=dR0500=e>0500=fg0500=h<0500=hc0500=iZ0500=kN\#
+                0500=l10500=ll0500=m`0500=nS0500>030500>1@0500>1`0500>2U0500>3a0500>5>0500>5n0500>7?0500>8m0500>:J0500><>0500>=Y\#
+                0500>>Q0500>?@0500>A20500>B?0500>BY0500>CX0500>D\0500>Eb0500>F:0500>G00500>Ge0500>Il0500>JM0500>KM05008YB0500>L`\#
+                0500>MZ0500>NK0500>OK0500>Po0500>Ra0500>SJ0500>Sh0500>TW0500>Uc0500>V\0500>X]0500>YM0500>[A0500>\20500>\h0500>^:\#
+                0500>_L0500>`l0500>aO0500>bo0500>ci0500>dk0500>fJ0500>fb0500>h>0500>iT0500>kP0500>l@0500>m10500>nK0500?060500?24\#
+                0500?3Y0500?4O0500?5:0500?6>0500?7I0500?8d0500?:20500?;Q0500?<m0500?>G0500?>b0500?@<0500?A70500?BP05005\50500?Ck\#
+                0500?Da0500?En0500?Gc0500?I50500?JA0500?L00500?MG0500?NQ0500?PD0500?QP0500?Sa0500?T`0500?UW0500?YI0500?Z\0500?[R\#
+                0500?`^05007[H0500?bF0500?ba0500?cN0500?d:0500?e60500?eb0500?fL0500?gD0500?h70500?i[0500?jK0500?k10500?ll0500?mW\#
+                0500?n@0500?nl0500?oU0500@0\0500@1e0500@2G0500@3J0500@4B0500@5Q0500@6J0500=P20500@7N0500@8Q0500@9T0500@:R0500@;P\#
+                0500@<X0500@=b0500@>?0500@?D0500@@O0500@AW0500@CN0500@D60500@G\0500@HL0500@I?0500@Ig05006[`0500@Jk0500@Kb0500@LE\#
+                0500@MF0500@NC0500@Of0500@Q30500@RY0500@Sm0500@US0500@W?0500@XH0500@Y`0500@Zb0500@\O0500@^P0500@`40500@a_0500@b@\#
+                0500@cA0500@de0500@eo0500@fm0500@g`0500@hm0500@jW0500@kX0500@li0500@mk0500@nl0500@oU0500A0H0500A1T0500A2K0500A3K
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -13300,7 +13313,7 @@ nonisolated private enum __Texts {
                 Compilar String Catalogs em arquivos .strings e .stringsdict, como faz o Xcode.\#u{3}\#
                 Cada idioma recebe uma pasta na pasta de saída, como pt-BR.lproj, com a tabela do catálogo. Um arquivo é gravado por inteiro e só quando seus bytes mudam. O que o Xcode compila errado sem avisar é um erro, e então nada é gravado. Termina com 0 quando tudo está atualizado ou foi gravado, com 1 quando um catálogo tem um erro desses, e com 2 quando o comando não pôde ser executado.\#u{3}\#
                 Não grava nada; mostra os caminhos dos arquivos, um por linha.\#u{3}\#
-                Quais arquivos: textos sem formas em arquivos .strings, ou tudo em arquivos .stringsdict.\#u{3}\#
+                Quais arquivos: textos sem formas em arquivos .strings, tudo em arquivos .stringsdict, ou uma tabela com todos os idiomas que um programa com código gerado abre durante a execução.\#u{3}\#
                 Um idioma a compilar; pode ser repetida. Sem esta opção, todos os dos catálogos.\#u{3}\#
                 A pasta em que são gravadas as pastas dos idiomas.\#u{3}\#
                 Compila também o que ficaria errado, como faz o Xcode; os erros viram avisos.\#u{3}\#
@@ -13428,6 +13441,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' não pode ser o nome de uma pasta: um idioma se escreve com letras, algarismos e '-', como 'pt-BR'\#u{3}\#
                 isto é um arquivo: indique uma pasta de saída\#u{3}\#
                 '\#u{1}01@\#u{4}' é compilado nos mesmos arquivos: renomeie um dos dois catálogos ou indique pastas de saída diferentes\#u{3}\#
+                tem \#u{1}01d\#u{4} bytes; só são criadas tabelas de catálogos com menos de 1 GiB: divida-o\#u{3}\#
                 este arquivo vem de um estado anterior do catálogo e não é mais gerado, mas os apps ainda o leem: remova-o\#u{3}\#
                 novo\#u{3}\#
                 variação\#u{3}\#
@@ -14316,71 +14330,71 @@ nonisolated private enum __Texts {
                 index: #"""
                 0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<806000=606000>;06000>N06000?`06000@`\#
                 06000Am06000DR06000EV06000G806000HD06000I406000Ig06000Jc06000KK06000LO06000MA06000O@06000P406000QD06000WM06000XM\#
-                06000Yg06000[;06000[o06000]>06000^306000^W06000_V06000`706000`X06000aF06000aV06000a^06000bm06000gQ06000h^06000iU\#
-                06000id06000jW06000kW06000lE06000mQ06000n?06000nQ06000nX06000n_06000nh06000om060010N060011M06001240600180060019?\#
-                06001:B06001;N06001<506001<V06001>T06001?W06001@W06001@i06001AE06001AQ06001Bg06001Ia06001JK06001KP06001Lf06001Mb\#
-                06001NM06001N[06001ON06001Oc06001P606001Q^06001RI06001S906001TT06001U:06001VL06001X<06001Xn06001[J06001]O06001_3\#
-                06001_h06001`V06001a@06001bU06001c;06001cD06001cb06001df06001eP06001f]06001ge06001hF06001ha06001jE06001kT06001l>\#
-                06001nP06001o806001oo060020X0600211060021`060023Q060026N060027`060029L06002:M06002<H06002=o06002?:06002?k06002@b\#
-                06002B706002B_06002EI06002EX06002Ei06002F406002G:06002Hb06002Im06002Jc06002LH06002Mj06002Og06002Q906002RQ06002Sf\#
-                06002TN06002VA06002V\06002WX06002XI06002Y606002YJ06002Y_06002ZY06002[J06002]m06002^:06002_106002`\06002aL06002c=\#
-                06002dk06002e006002e;06002eB06002eI06002eV06002e]06002ec06002ei06002f106002f806002fC06002fL06002g[06002h806002iP\#
-                06002ia06002j106002kK06002kS06002kY06002ka06002kn06002l506002mY06002oS060030^060031U060032]060033Z060035j060036m\#
-                0600386060038U06003:O06003;=06003;T06003<I06003=?06003>406003>j06003@406003A?06003AM06003BV06003B`06003C<06003CF\#
-                06003C\06003DQ06003E;06003Ej06003FL06003FU06003Fi06003GG06003G_06003Hg06003I506003JZ06003KQ06003M106003NS06003OZ\#
-                06003QP06003RC06003S_06003TZ06003Un06003W806003Wm06003YJ06003Zb06003]706003^Z06003`]06003aC06003bl06003dG06003e9\#
-                06003fK06003gD06003hD06003iI06003i`06003jl06003kY06003km06003l?06003m;06003o;060040_060041:060042d0600447060044=\#
-                060044G060044N060044W060044a060044g0600451060045E060047a06004=E06004?U06004AZ06004Ak06004B406004BB06004C506004D3\#
-                06004E<06004F=06004GI06004Hc06004J306004KN06004MI06004Nh06004P@06004RJ06004RV06004R\06004Rd06004TH06004TY06004T`\#
-                060044706004Te06004To06004UY06004Ub06004Ui06004V@06004VH06004VN060044G06004VU06004V]06004Vg06004W506004WM06004X7\#
-                06004XK06004XZ06004YQ06004YX06004Z506004Z@06004ZL06004ZU06004Zb06004[T06004[e06004\E060044a06004\O06004\a06004\k\#
-                06004]506004]:06004]?06004]E06004]T06004]h06004]o06004^F06004^N06004^b06004^g06004_7060044g06004_@06004_N06004_U\#
-                06004_i06004_o06004`706004`D06004`K060045106004`g06004a906004aP06004be06004cM06004dG06004eJ06004f606004gi06004hc\#
-                06004i`06004io06004jC06004lL06004mH06004me06004nQ06004oR060050O060051F060052Y060053h060054B060054Y060055D060055T\#
-                060056S060057b060059N060059a06005:B06005;Q06005<f06005=R06005>P06005@@06005AO06005C806005C\06005D@06005Dh06005Eo\#
-                060059N06005GU06005HM06005IQ06005JW06005K[06005M706005N306005On06005P]06005RM06005Rk06005S\06005T?06005Tn06005UM\#
-                06005Uf06005VT06005W906005WW06005XB06005YD06005YS06005ZA06005[806005\U06005]]06005_e06005`506005`W06005a]06005bY\#
-                06005cH06005dR06005eL06005fK06005fa06005gF06005h306005iO06005j=06005jk06005l?06005m006005mh06005nE06005oY060060T\#
-                0600615060061U060062S060063m060064B060065E060065d060066W060067I060067X0600683060068j06006:G06006;:06006<;06006<m\#
-                06006>F06006??06006?\06006@^06006Aa06006CH06006E306006FP06006Fo06006GG06006H>06006He06006IG06006Jh06006KB06006KK\#
-                06006L506006LT06006ML06006NZ06006OG06006QA06006TE06006U^06006W206006X206006Y:06006Ze06006[:06006[\06005_e06006]1\#
-                06006]F06006^@06006^k06006_M06006_l06006a006006b206006bn06006d906006dJ06006eD06006fE06006gC06006gQ06006h<06006iY\#
-                06006jW06006je06006kd06006n5060059N06006o;060070306005_e060070j060071W060072i060073V060074F060075O0600770060077S\#
-                060077g060079A06007:006007:_06007;A06005mh06007<Q06007=<06007>806007??06007@806007A206007Ad06007CJ06007DS06007EU\#
-                06007FS06007GZ06007HE06007I?06007I]06007J>06007K\06007LO06007MZ06007O[06007PC06007Q906007RY06007SJ06007T\06007V6\#
-                06007V^06007WA06007XZ06007YS06007Z006007\?06007]Q06007]m06007_F06007`R06007aL06007b_06007cQ06007d\06007eg06007g?\#
-                06007jg06007k_06007mJ06007ng06008040600819060081i060082]060083@0600847060085?060086o060087O060088G060089>06008:\\#
-                06008;<06008;j06005_e06008=f06008?506008?e06007V606008AF06008B=06008B\06008Cc06008F606008Fd06008GJ06008I706008II\#
-                06008JO06008Kh06008Ln06008Pe06005_e06008RM06008SW06008TN06008UG06008Vh06008W;06008XK06008ZR06008[I06008\C06008]c\#
-                06005_e06008TN06008^:06008_A06008_O06008_a06008`_06008a@06008b=06008cJ06008dI06008eB06008f706008gB06008hL06008ic\#
-                06008k906008li06008mf06008n:06008o706008oY0600907060090R060091O060092E06009390600942060094O060095X060096N060097A\#
-                06009870600995060099_06009;006009<Y06009=G06009=]06009>b06005_e06009@?06009A806009BA06009C=06009Ch06009D\06009F6\#
-                06009G306009GV06009HX06009IJ06009J206009J]06009KI06009L706009L[06009MH06009N106009NZ06009OH06009P_06009QC06009R:\#
-                06009RW06009SS06009T806009UB06009VV06009WH06009WZ06009Y:06009GV06009Zd06009[M06009\Y06009\n06009^706006KB06009^m\#
-                06009`606009`e06009a\06005_e06009b206009c206009cI06009d606009do06009ei06009fO06009gS06009hC06009i@06009ij06009jo\#
-                06009l506009ln06009nQ06009oS0600:1;0600:2?0600:3`0600:4J0600:5l0600:6O0600:7i0600::=06007A20600:;20600:;g0600:<B\#
-                0600:>=0600:>o0600:?d0600:@C0600:@l0600:AV0600:C60600:Cb0600:E50600:FC0600:GB0600:Gj0600:Hn0600:J<0600:KO0600:L;\#
-                0600:Li0600:Mk0600:NU0600:Oe0600:PM0600:QC0600:R90600:S10600:T20600:TZ0600:Tm0600:V20600:Vh0600:WV0600:XZ0600:YS\#
-                0600:Z30600:ZY0600:[S0600:\S0600:];0600:^>0600:_10600:`00600:aA0600:bH0600:c>0600:c[0600:dV0600:eZ0600:fA0600:gA\#
-                0600:h80600:i>0600:j_060059N0600:kW0600:m30600:nP0600:oW0600;0R0600;1]0600;2d0600;3i0600;590600;5h0600;6i0600;7h\#
-                0600;950600;:B0600;;>0600;;l0600;<n0600;=a0600;>M0600;>\0600;?\0600;@P0600;A70600;B`0600;DU0600;Ek0600;GW0600;IJ\#
-                0600;JQ0600;L20600;LP0600;Mn0600;O50600;Om0600;QB0600;Qn0600;S?0600;Sb0600;T`0600;V=0600;VV0600;X00600;Y@0600;ZO\#
-                0600;[g0600;]20600;^;0600;`[0600;aY0600;bb0600;cn0600;dg0600;em0600;fK0600;gI0600;h_0600;i@0600;j:0600;jn0600;l7\#
-                0600;mU0600;nm0600;oP0600<0E0600<1f0600<2`0600<460600<4c0600<6=0600<710600<7b0600<8V0600<9:0600<9i0600<:Y0600<<8\#
-                0600<>B0600<?60600<@T0600<@h0600<AL0600<B=0600<C90600<CR0600<DT0600<E50600<EF0600<Ec0600<Fj0600<GG0600<H70600<Hf\#
-                0600<IF0600<JS0600<Kf0600<L`0600<NC0600<OG0600<P50600<Ph0600<T@0600<UF0600<Y90600<Yc0600<]M0600<`Y0600<ag0600<bY\#
-                0600<fF0600<fg0600<hE0600<iJ0600<j=0600<IF0600<j\0600<k90600<lC0600<ld0600<nH0600<o_0600=0B0600=160600=2a0600=3A\#
-                0600=4=0600=4f0600=5]0600=6l0600=7a0600=8C0600=960600=:N0600=;i0600=<W0600=>;0600=@20600=AJ0600=C70600=DM0600=E>\#
-                0600=Ed0600=GK0600=HR0600=Hl0600=Ik0600=K80600=L00600=LE0600=M;0600=Mn0600=Oc0600=PG0600=QD06007k_0600=RP0600=SF\#
-                0600=Se0600=U;0600=V\0600=XS0600=Y=0600=Yf0600=ZI0600=[J0600=\F0600=]n0600=^b0600=XS0600=`U0600=a>0600=bD0600=cC\#
-                0600=d`0600=eF0600=fb0600=g[0600=hg0600=jO0600=jj0600=lA0600=mL0600=oA0600=og0600>0V0600>1g0600>3C0600>5:0600>6X\#
-                0600>7Z0600>8A0600>9C0600>:A0600>;N0600><[0600>>M0600>?\0600>@Y0600>A00600>BA0600>C30600>DD060059N0600>EY0600>FT\#
-                0600>Gd0600>IJ0600>JM0600>K\0600>MM0600>Ni0600>P:0600>QW0600>RY0600>Tk0600>V>0600>W:0600>YU0600>[30600>[h0600>_j\#
-                06005_e0600>aD0600>af0600>bK0600>c70600>dC0600>e00600>e_0600>f]0600>gN0600>hf0600>iR0600>j;0600>k\0600>lM0600>mH\#
-                0600>n20600>nb0600>o[0600?0a0600?1E0600?2E0600?3:0600?4I0600?5E0600<Y90600?6K0600?7M0600?8Z0600?9V0600?:Z0600?;h\#
-                0600?=70600?=[0600?>g0600??o0600?@i0600?Bh0600?CQ0600?EH0600?FO0600?GJ0600?HA060065E0600?IU0600?JA0600?J`0600?Kh\#
-                0600?L_0600?N10600?OB0600?PZ0600?QX0600?SB0600?TU0600?US0600?Vo0600?X70600?Y@0600?Zm0600?\J0600?]l0600?^L0600?_P\#
-                0600?`o0600?b?0600?c70600?c\0600?d\0600?em0600?g70600?h?0600?i00600?j20600?jT0600?kN0600?lY0600?mR0600?nM
+                06000[E06000\Y06000]M06000^\06000_Q06000`506000a406000aU06000b606000bd06000c406000c<06000dK06000ho06000j<06000k3\#
+                06000kB06000l506000m506000mc06000no06000o]06000oo0600106060010=060010F060011K060011l060012k060013R060019N06001:]\#
+                06001;`06001<l06001=S06001>406001@206001A506001B506001BG06001Bc06001Bo06001DE06001K?06001Ki06001Ln06001ND06001O@\#
+                06001Ok06001P906001Pl06001QA06001QT06001S<06001Sg06001TW06001V206001VX06001Wj06001YZ06001ZL06001\h06001^m06001`Q\#
+                06001aF06001b406001b^06001d306001dY06001db06001e@06001fD06001fn06001h;06001iC06001id06001j?06001kc06001m206001m\\#
+                06001on060020V060021M0600226060022O060023>060024o060027l060029>06002:j06002;k06002=f06002?M06002@X06002AI06002B@\#
+                06002CU06002D=06002Fg06002G606002GG06002GR06002HX06002J@06002KK06002LA06002Mf06002OH06002QE06002RW06002So06002UD\#
+                06002Ul06002W_06002X:06002Y606002Yg06002ZT06002Zh06002[=06002\706002\h06002_K06002_X06002`O06002b:06002bj06002d[\#
+                06002f006002g^06002gc06002gn06002h506002h<06002hI06002hP06002hV06002h\06002hd06002hk06002i606002i?06002jN06002jk\#
+                06002lC06002lT06002ld06002n>06002nF06002nL06002nT06002na06002nh060030L060032F060033Q060034H060035P060036M060038]\#
+                060039`06003:i06003;H06003=B06003>006003>G06003?<06003@206003@g06003A]06003Bg06003D206003D@06003EI06003ES06003Eo\#
+                06003F906003FO06003GD06003Gn06003H]06003I?06003IH06003I\06003J:06003JR06003KZ06003Kh06003MM06003ND06003Od06003QF\#
+                06003RM06003TC06003U606003VR06003WM06003Xa06003Yk06003Z`06003\=06003]U06003_j06003aM06003cP06003d606003e_06003g:\#
+                06003gl06003i>06003j706003k706003l<06003lS06003m_06003nL06003n`06003o206003on060041n060043R060043m060045W060046j\#
+                0600470060047:060047A060047J060047T060047Z060047d060048806004:T06004@806004BH06004DM06004D^06004Dg06004E506004Eh\#
+                06004Ff06004Go06004I006004J<06004KV06004Lf06004NA06004P<06004Q[06004S306004U=06004UI06004UO06004UW06004W;06004WL\#
+                06004WS060046j06004WX06004Wb06004XL06004XU06004X\06004Y306004Y;06004YA060047:06004YH06004YP06004YZ06004Yh06004Z@\#
+                06004Zj06004[>06004[M06004\D06004\K06004\h06004]306004]?06004]H06004]U06004^G06004^X06004_8060047T06004_B06004_T\#
+                06004_^06004_h06004_m06004`206004`806004`G06004`[06004`b06004a906004aA06004aU06004aZ06004aj060047Z06004b306004bA\#
+                06004bH06004b\06004bb06004bj06004c706004c>060047d06004cZ06004cl06004dC06004eX06004f@06004g:06004h=06004hi06004j\\#
+                06004kV06004lS06004lb06004m606004o?060050;060050X060051D060052E060053B0600549060055L060056[0600575060057L0600587\#
+                060058G060059F06005:U06005<A06005<T06005=506005>D06005?Y06005@E06005AC06005C306005DB06005Ek06005FO06005G306005G[\#
+                06005Hb06005<A06005JH06005K@06005LD06005MJ06005NN06005Oj06005Pf06005Ra06005SP06005U@06005U^06005VO06005W206005Wa\#
+                06005X@06005XY06005YG06005Yl06005ZJ06005[506005\706005\F06005]406005]k06005_H06005`P06005bX06005bh06005cJ06005dP\#
+                06005eL06005f;06005gE06005h?06005i>06005iT06005j906005jf06005lB06005m006005m^06005o206005oc060060[0600618060062L\#
+                060063G060063h060064H060065F060066`06006750600688060068W060069J06006:<06006:K06006:f06006;]06006=:06006=m06006>n\#
+                06006?`06006A906006B206006BO06006CQ06006DT06006F;06006Gf06006IC06006Ib06006J:06006K106006KX06006L:06006M[06006N5\#
+                06006N>06006Nh06006OG06006P?06006QM06006R:06006T406006W806006XQ06006Ye06006Ze06006[m06006]X06006]m06006^O06005bX\#
+                06006_d06006`906006a306006a^06006b@06006b_06006cc06006de06006ea06006fl06006g=06006h706006i806006j606006jD06006jo\#
+                06006lL06006mJ06006mX06006nW060070h06005<A060071n060072f06005bX060073]060074J060075\060076I0600779060078B060079c\#
+                06007:F06007:Z06007<406007<c06007=R06007>4060060[06007?D06007?o06007@k06007B206007Bk06007Ce06007DW06007F=06007GF\#
+                06007HH06007IF06007JM06007K806007L206007LP06007M106007NO06007OB06007PM06007RN06007S606007Sl06007UL06007V=06007WO\#
+                06007Xi06007YQ06007Z406007[M06007\F06007\c06007_206007`D06007``06007b906007cE06007d?06007eR06007fD06007gO06007hZ\#
+                06007j206007mZ06007nR060080=060081Z060082g060083l060084\060085P0600863060086j0600882060089b06008:B06008;:06008<1\#
+                06008=O06008=o06008>]06005bX06008@Y06008Ah06008BX06007Xi06008D906008E006008EO06008FV06008Hi06008IW06008J=06008Kj\#
+                06008L<06008MB06008N[06008Oa06008SX06005bX06008U@06008VJ06008WA06008X:06008Y[06008Yn06008[>06008]E06008^<06008_6\#
+                06008`V06005bX06008WA06008`m06008b406008bB06008bT06008cR06008d306008e006008f=06008g<06008h506008hj06008j506008k?\#
+                06008lV06008ml06008o\060090Y060090m060091j060092L060092j060093E060094B0600958060095l060096e060097B060098K060099A\#
+                06009:406009:j06009;h06009<R06009=c06009?L06009@:06009@P06009AU06005bX06009C206009Ck06009E406009F006009F[06009GO\#
+                06009Hi06009If06009JI06009KK06009L=06009Le06009MP06009N<06009Nj06009ON06009P;06009Pd06009QM06009R;06009SR06009T6\#
+                06009Tm06009UJ06009VF06009Vk06009X506009YI06009Z;06009ZM06009[m06009JI06009]W06009^@06009_L06009_a06009`j06006N5\#
+                06009a`06009bi06009cX06009dO06005bX06009de06009ee06009f<06009fi06009gb06009h\06009iB06009jF06009k606009l306009l]\#
+                06009mb06009nh06009oa0600:1D0600:2F0600:3n0600:520600:6S0600:7=0600:8_0600:9B0600::\0600:=006007Ce0600:=e0600:>Z\#
+                0600:?50600:A00600:Ab0600:BW0600:C60600:C_0600:DI0600:Ei0600:FU0600:Gh0600:I60600:J50600:J]0600:Ka0600:Lo0600:NB\#
+                0600:Nn0600:O\0600:P^0600:QH0600:RX0600:S@0600:T60600:Tl0600:Ud0600:Ve0600:WM0600:W`0600:Xe0600:Y[0600:ZI0600:[M\#
+                0600:\F0600:\f0600:]L0600:^F0600:_F0600:_n0600:a10600:ad0600:bc0600:d40600:e;0600:f10600:fN0600:gI0600:hM0600:i4\#
+                0600:j40600:jk0600:l10600:mR06005<A0600:nJ0600:of0600;1C0600;2J0600;3E0600;4P0600;5W0600;6\0600;7l0600;8[0600;9\\#
+                0600;:[0600;;h0600;=50600;>10600;>_0600;?a0600;@T0600;A@0600;AO0600;BO0600;CC0600;Cj0600;ES0600;GH0600;H^0600;JJ\#
+                0600;L=0600;MD0600;Ne0600;OC0600;Pa0600;Qh0600;R`0600;T50600;Ta0600;V20600;VU0600;WS0600;Y00600;YI0600;Zc0600;\3\#
+                0600;]B0600;^Z0600;_e0600;`n0600;cN0600;dL0600;eU0600;fa0600;gZ0600;h`0600;i>0600;j<0600;kR0600;l30600;lm0600;ma\#
+                0600;nj0600<0H0600<1`0600<2C0600<380600<4Y0600<5S0600<6i0600<7V0600<900600<9d0600<:U0600<;I0600<;m0600<<\0600<=L\#
+                0600<>k0600<A50600<Ai0600<CG0600<C[0600<D?0600<E00600<El0600<FE0600<GG0600<Gh0600<H90600<HV0600<I]0600<J:0600<Jj\#
+                0600<KY0600<L90600<MF0600<NY0600<OS0600<Q60600<R:0600<Rh0600<S[0600<W30600<X90600<[l0600<\V0600<`@0600<cL0600<dZ\#
+                0600<eL0600<i90600<iZ0600<k80600<l=0600<m00600<L90600<mO0600<ml0600<o60600<oW0600=1;0600=2R0600=350600=3i0600=5T\#
+                0600=640600=700600=7Y0600=8P0600=9_0600=:T0600=;60600=;i0600==A0600=>\0600=?J0600=@n0600=Be0600=D=0600=Ej0600=G@\#
+                0600=H10600=HW0600=J>0600=KE0600=K_0600=L^0600=Mk0600=Nc0600=O80600=On0600=Pa0600=RV0600=S:0600=T706007nR0600=UC\#
+                0600=V90600=VX0600=Wn0600=YO0600=[F0600=\00600=\Y0600=]<0600=^=0600=_90600=`a0600=aU0600=[F0600=cH0600=d10600=e7\#
+                0600=f60600=gS0600=h90600=iU0600=jN0600=kZ0600=mB0600=m]0600=o40600>0?0600>240600>2Z0600>3I0600>4Z0600>660600>7m\#
+                0600>9K0600>:M0600>;40600><60600>=40600>>A0600>?N0600>A@0600>BO0600>CL0600>Cc0600>E40600>Ef0600>G706005<A0600>HL\#
+                0600>IG0600>JW0600>L=0600>M@0600>NO0600>P@0600>Q\0600>Rm0600>TJ0600>UL0600>W^0600>Y10600>Ym0600>\H0600>]f0600>^[\#
+                0600>b]06005bX0600>d70600>dY0600>e>0600>ej0600>g60600>gc0600>hR0600>iP0600>jA0600>kY0600>lE0600>ln0600>nO0600>o@\#
+                0600?0;0600?0e0600?1U0600?2N0600?3T0600?480600?580600?5m0600?7<0600?880600<[l0600?9>0600?:@0600?;M0600?<I0600?=M\#
+                0600?>[0600??j0600?@N0600?AZ0600?Bb0600?C\0600?E[0600?FD0600?H;0600?IB0600?J=0600?K406006880600?LH0600?M40600?MS\#
+                0600?N[0600?OR0600?Pd0600?R50600?SM0600?TK0600?V50600?WH0600?XF0600?Yb0600?Zj0600?\30600?]`0600?_=0600?`_0600?a?\#
+                0600?bC0600?cb0600?e20600?ej0600?fO0600?gO0600?h`0600?ij0600?k20600?kc0600?le0600?mG0600?nA0600?oL0600@0E0600@1@
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -14418,7 +14432,7 @@ nonisolated private enum __Texts {
                 Компилировать String Catalogs в файлы .strings и .stringsdict, как это делает Xcode.\#u{3}\#
                 Для каждого языка в выходной папке создаётся своя папка, например pt-BR.lproj, с таблицей каталога строк. Файл записывается целиком и только тогда, когда его байты изменились. То, что Xcode молча компилирует неверно, считается ошибкой, и тогда ничего не записывается. Код завершения: 0 — всё актуально или записано, 1 — в каталоге строк есть такая ошибка, 2 — выполнить команду не удалось.\#u{3}\#
                 Ничего не записывать; вывести пути файлов, по одному в строке.\#u{3}\#
-                Какие файлы: тексты без форм в файлах .strings или всё в файлах .stringsdict.\#u{3}\#
+                Какие файлы: тексты без форм в файлах .strings, всё в файлах .stringsdict или одна таблица со всеми языками, которую программа со сгенерированным кодом открывает во время работы.\#u{3}\#
                 Язык, который нужно скомпилировать; можно указать несколько раз. Если не указан — все языки каталогов строк.\#u{3}\#
                 Папка, в которую записываются папки языков.\#u{3}\#
                 Компилировать и то, что будет неверным, как это делает Xcode; ошибки становятся предупреждениями.\#u{3}\#
@@ -14546,6 +14560,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' не может быть именем папки: язык записывается буквами, цифрами и знаком '-', например 'pt-BR'\#u{3}\#
                 это файл: укажите выходную папку\#u{3}\#
                 '\#u{1}01@\#u{4}' компилируется в те же файлы: переименуйте один из двух каталогов строк или укажите разные выходные папки\#u{3}\#
+                размер файла — \#u{1}01d\#u{4} Б; таблицы создаются только из каталогов строк меньше 1 ГиБ: разделите каталог строк\#u{3}\#
                 этот файл остался от прежнего состояния каталога строк и больше не создаётся, но приложения его ещё читают: удалите его\#u{3}\#
                 новый\#u{3}\#
                 разница\#u{3}\#
@@ -15436,71 +15451,71 @@ nonisolated private enum __Texts {
                 index: #"""
                 0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000DF07000F107000Gk07000HG07000JY07000Kb\#
                 07000NL07000Ri07000TK07000WG07000Y^07000[=07000\O07000^A07000_O07000aQ07000bf07000f@07000gX07000iM070014@0700161\#
-                070017j07001;107001<A07001>o07001@P07001AR07001CN07001D<07001Dh07001E`07001F007001FH07001HQ07001O[07001Q`07001S;\#
-                07001S[07001UB07001W607001XO07001ZP07001[^07001\<07001\K07001\`07001]907001_007001`<07001ab07001c707001l=07001n;\#
-                07001oi070021f070022`070023W0700275070029?07002;B07002;a07002<O07002<l07002?K07002KH07002Li07002NW07002QK07002SC\#
-                07002TK07002Tl07002VT07002W@07002Wk07002Z^07002[X07002\d07002_C07002`K07002bK07002eO07002g307002j_07002mO0700301\#
-                070031307003260700336070035R070036T070036_070037H070038l07003:607003<307003=n07003>b07003?\07003C[07003EO07003FS\#
-                07003J>07003Jn07003LD07003M:07003Md07003Nf07003QN07003Ud07003WT07003Y]07003[607003][07003`V07003c007003dQ07003ei\#
-                07003hP07003io07003nB07003nT07003o>07003oQ070041I0700446070045`070047707004:707004<o07004@S07004B^07004Di07004GO\#
-                07004I>07004MD07004Mo07004P707004QM07004S007004S^07004T507004UF07004VK07004Z107004ZA07004[M07004^607004_207004b;\#
-                07004eV07004ea07004f007004f;07004fD07004fU07004f\07004fg07004g407004gG07004gV07004gk07004h607004jV07004k=07004nP\#
-                07004oE0700500070052c0700535070053B070053U070053n070054?070057007005:=07005<;07005=807005>]07005@807005Bj07005DB\#
-                07005EY07005FU07005IQ07005JQ07005K907005LE07005Md07005OI07005Pn07005RY07005TO07005Ta07005V607005VC07005Vd07005W1\#
-                07005WL07005XH07005Y607005Z007005Zb07005Zm07005[I07005\<07005\j07005^_07005_407005a_07005bm07005e207005g^07005jN\#
-                07005mQ07005nn070061?070062X070064X070066P070067P07006:907006<607006@K07006CO07006GF07006H107006Jb07006MF07006O6\#
-                07006R007006SP07006U@07006W307006WS07006YR07006ZR07006[<07006[Z07006]B07006`?07006c;07006c\07006fK07006h?07006hL\#
-                07006h]07006hf07006i>07006iT07006ic07006j807006jU07006nn07007:I07007=\07007AC07007Ah07007B307007BJ07007C`07007EI\#
-                07007GB07007IH07007Ka07007NZ07007P^07007S507007U`07007WX07007YD07007\i07007]A07007]H07007]V07007a307007aP07007a[\#
-                07007ab07007ag07007b607007c>07007cQ07007c^07007dE07007dX07007da07006h]07007dl07007e707007eY07007fB07007fd07007h=\#
-                07007hW07007i107007j<07007jI07007kG07007k\07007l607007lG07007lR07007mR07007n:07007o107006iT07007oB07007ok0700806\#
-                070080G070080T070080g070081D070081U070082<070082O070082o070083F070083f0700841070084Z07006ic070084k070085G070085T\#
-                0700860070086=070086P070086i070087:07006j8070087_070088L070089007008=507008=f07008?K07008@l07008Ak07008FP07008HM\#
-                07008Ij07008J907008J^07008N]07008P307008Pi07008Qn07008U507008WZ07008XZ07008Ze07008]207008]M07008^407008_707008_Q\#
-                07008aT07008c@07008fY07008g?07008hI07008j^07008m_07008nn070090Y070093M070095R0700980070098_070099O07009:l07009<C\#
-                07008fY07009?>07009@G07009BF07009DZ07009FZ07009ID07009K807009NF07009OX07009RX07009ST07009T_07009UW07009Vk07009W\\#
-                07009X;07009YV07009ZK07009[;07009[n07009]M07009]d07009^o07009`A07009bU07009dC07009h<07009hU07009j707009le07009nP\#
-                07009o`0700:1[0700:2l0700:4k0700:5V0700:6a0700:7j0700::=0700:;S0700:<Y0700:>f0700:@70700:Ao0700:Be0700:E>0700:GB\#
-                0700:H;0700:Hi0700:J90700:Kb0700:L=0700:N00700:O20700:PE0700:QZ0700:Qn0700:RS0700:Sj0700:VZ0700:Wd0700:YX0700:Z`\#
-                0700:]F0700:^b0700:_G0700:a30700:c60700:eT0700:hd0700:jT0700:kL0700:lC0700:n40700:o?0700;0?0700;2;0700;370700;3M\#
-                0700;4E0700;4n0700;6A0700;810700;900700;<H0700;C10700;Df0700;GG0700;H^0700;Je0700;MG0700;NF0700;O=07009h<0700;QJ\#
-                0700;R10700;SZ0700;T^0700;Uj0700;V`0700;XO0700;ZF0700;[a0700;^b0700;_H0700;`k0700;bZ0700;dJ0700;d_0700;eU0700;hJ\#
-                0700;jB0700;jX0700;lK0700;ob07008fY0700<1]0700<2a07009h<0700<420700<4g0700<6j0700<860700<9D0700<;X0700<=c0700<?3\#
-                0700<?E0700<AM0700<BM0700<Cb0700<Df0700:Ao0700<Ga0700<Hb0700<J`0700<LD0700<Mb0700<OO0700<P`0700<SV0700<UQ0700<W>\#
-                0700<Xn0700<[50700<\:0700<]I0700<^60700<^^0700<a10700<bI0700<cj0700<gb0700<i30700<jW0700<m60700<nf0700=0P0700=2T\#
-                0700=3i0700=540700=7b0700=9C0700=:@0700==]0700=?V0700=@90700=B]0700=DZ0700=F30700=HB0700=ID0700=K\0700=M[0700=OU\#
-                0700=X:0700=Ym0700=]K0700=`A0700=b90700=cd0700=e10700=fL0700=gF0700=hS0700=jA0700=mU0700=nR0700=oc0700>0n0700>3=\#
-                0700>3f0700>4n07009h<0700>8f0700>:U0700>;m0700=2T0700>>[0700>@J0700>AO0700>D10700>Gk0700>ID0700>J<0700>MN0700>N1\#
-                0700>O[0700>Qm0700>Sf0700>]307009h<0700>`70700>bI0700>ch0700>eG0700>gV0700>h=0700>jH0700>na0700?060700?1?0700?3G\#
-                07009h<0700>ch0700?4:0700?6:0700?6Q0700?7@0700?940700?:00700?;70700?=00700?>U0700??b0700?@f0700?B]0700?DO0700?FV\#
-                0700?HY0700?KX0700?M>0700?MV0700?NZ0700?Oa0700?PN0700?Q=0700?RM0700?T40700?Tg0700?VJ0700?W90700?Y@0700?Z^0700?\R\#
-                0700?]k0700?_I0700?`V0700?c>0700?eo0700?g`0700?h20700?j407009h<0700?l30700?m>0700?oO0700@0d0700@200700@360700@5H\#
-                0700@6L0700@7O0700@8m0700@:B0700@;50700@<I0700@=G0700@>\0700@?R0700@@c0700@A_0700@Bg0700@CI0700@E[0700@FR0700@Gl\#
-                0700@Hg0700@Io0700@J`0700@LP0700@O90700@PZ0700@Q80700@Se0700@Va0700@X80700@Y80700@[:0700@[`0700@]Y0700;370700@_2\#
-                0700@`R0700@b70700@cH07009h<0700@d40700@e`0700@fT0700@gY0700@hj0700@jF0700@jc0700@lW0700@m[0700@oR0700A0W0700A2Q\#
-                0700A4E0700A5\0700A8G0700A9j0700A<50700A=_0700A@b0700AB50700ADa0700AE]0700AGS0700AKK0700<OO0700AM80700ANQ0700AOD\#
-                0700AS20700AT;0700AUJ0700AVG0700AWE0700AXI0700AZQ0700A[U0700A]]0700A_Y0700Aa50700Ab00700AcE0700Af=0700Agk0700Ahi\#
-                0700Aij0700AkZ0700AlT0700AnV0700Aoj0700B120700B2:0700B3N0700B5J0700B6E0700B6j0700B8M0700B:H0700B;\0700B=K0700B?6\#
-                0700B?_0700B@N0700BAT0700BC^0700BDK0700BEd0700BFm0700BI>0700BKL0700BMG0700BNm0700BOV0700BQ?0700BSA0700BT:0700BV?\#
-                0700BW]0700BZ80700B\X07008fY0700B^D0700B`H0700BbK0700Bd<0700Be[0700BgK0700Bi60700Bjc0700Bm50700BnG0700Boh0700C1M\#
-                0700C3O0700C5;0700C6`0700C7]0700C9<0700C:K0700C;W0700C;f0700C=D0700C>N0700C?P0700CAh0700CDX0700CG30700CJK0700CM6\#
-                0700COi0700CR40700CRZ0700CTh0700CVQ0700CWg0700CYZ0700C[G0700C^00700C_50700C`S0700Cbn0700CcU0700Cf50700Ch[0700Cj]\#
-                0700Cme0700D0[0700D2W0700D6N0700D8a0700D;e0700D=Y0700D?\0700DAS0700DBi0700DDl0700DG[0700DHS0700DJF0700DKc0700DN?\#
-                0700DQF0700DST0700DTT0700DV=0700DX]0700DZ>0700D[i0700D\Y0700D_20700D`K0700Da_0700DcT0700DdR0700DeT0700DfV0700Di6\#
-                0700Dm>0700DnF0700E100700E1V0700E2C0700E3h0700E5E0700E600700E7;0700E870700E8P0700E9>0700E:d0700E;I0700E<U0700E=\\#
-                0700E?70700E@k0700EBh0700ED@0700EFj0700EI30700EJ60700EK@0700ERa0700ETc0700E\D0700E]I0700Edf0700EkG0700EmO0700Enn\#
-                0700F6K0700F7>0700F9<0700F;:0700F<L0700E?70700F=A0700F>80700F@90700F@f0700FC_0700FEo0700FF`0700FG_0700FJB0700FK=\#
-                0700FLE0700FMf0700FO80700FQQ0700FS90700FT>0700FU\0700FWi0700FZP0700F[K0700F]O0700F`L0700Fbj0700Fec0700Fge0700Fi3\#
-                0700Fj80700Fln0700Fo30700FoV0700G1J0700G2b0700G4\0700G5A0700G7F0700G8E0700G;o0700G<g0700G>[0700=Ym0700G@Y0700GBK\#
-                0700GCD0700GE40700GGE0700GJA0700GKP0700GL90700GMA0700GO40700GPZ0700GSY0700GTW0700GJA0700GWj0700GYU0700G[P0700G]E\#
-                0700G_k0700Ga20700GcB0700Gda0700GfG0700Gi=0700Gj90700GlC0700Gn[0700H2@0700H3S0700H4Y0700H7b0700H:O0700H>Q0700H@o\#
-                0700HBO0700HCS0700HE90700HFg0700HI10700HK10700HMf0700HP90700HR50700HS00700HTb0700HVF0700HX607008fY0700HZW0700H\4\#
-                0700H^20700HaG0700HcO0700Hen0700HiK0700Hk`0700Hma0700I0c0700I2H0700I640700I8A0700I9h0700I@U0700IBU0700ICd0700IJa\#
-                07009h<0700IMM0700IN50700IO70700IP00700IQK0700IR]0700ISS0700IU?0700IVL0700IXn0700IZC0700I[<0700I^10700I^l0700I`3\#
-                0700Ia>0700Ib50700Ich0700IeQ0700If=0700IgT0700Ihl0700Ij`0700Il=0700E\D0700In00700Io_0700J1M0700J300700J4J0700J6j\#
-                0700J9C0700J9o0700J<20700J>90700J?P0700JBk0700JC^0700JIY0700JJm0700JLK0700JMQ0700:N00700JOM0700JPS0700JQ:0700JRf\#
-                0700JT_0700JW00700JYO0700J\@0700J^70700J`o0700Jcd0700Jf40700Jhc0700Jj]0700Jm:0700K0>0700K370700K6<0700K7=0700K8X\#
-                0700K:k0700K<`0700K>40700K?=0700KA=0700KBm0700KDW0700KFH0700KGB0700KH]0700KI]0700KJe0700KL<0700KMK0700KNo
+                07001:d07001=k07001?;07001Ai07001CJ07001DL07001FH07001G607001Gb07001HZ07001Hj07001IB07001KK07001RU07001TZ07001V5\#
+                07001VU07001X<07001Z007001[I07001]J07001^X07001_607001_E07001_Z07001`307001aj07001c607001d\07001f107001o70700215\#
+                070022c070024`070025Z070026Q070029o07002<907002><07002>[07002?I07002?f07002BE07002NB07002Oc07002QQ07002TE07002V=\#
+                07002WE07002Wf07002YN07002Z:07002Ze07002]X07002^R07002_^07002b=07002cE07002eE07002hI07002im07002mY070030I070032k\#
+                070033m07003500700360070038L070039N070039Y07003:B07003;f07003=007003>m07003@h07003A\07003BV07003FU07003HI07003IM\#
+                07003M807003Mh07003O>07003P407003P^07003Q`07003TH07003X^07003ZN07003\W07003^007003`U07003cP07003ej07003gK07003hc\#
+                07003kJ07003li070041<070041N0700428070042K070044C0700470070048Z07004:107004=107004?i07004CM07004EX07004Gc07004JI\#
+                07004L807004P>07004Pi07004S107004TG07004Uj07004VX07004Vo07004X@07004YE07004\k07004];07004^G07004a007004al07004e5\#
+                07004h107004kL07004kW07004kf07004l107004l:07004lK07004lR07004l]07004lj07004m=07004mL07004ma07004ml070050L0700513\#
+                070054F070055;070055f070058Y070058k0700598070059K070059d07005:507005<f07005@307005B107005Bn07005DS07005En07005H`\#
+                07005J807005KO07005LK07005OG07005PG07005Po07005R;07005SZ07005U?07005Vd07005XO07005ZE07005ZW07005[l07005\907005\Z\#
+                07005\g07005]B07005^>07005^l07005_f07005`X07005`c07005a?07005b207005b`07005dU07005dj07005gU07005hc07005jh07005mT\#
+                070060D070063G070064d0700675070068N07006:N07006<F07006=F07006?o07006Al07006FA07006IE07006M<07006Mg07006PX07006S<\#
+                07006Tl07006Wf07006YF07006[607006\i07006]I07006_H07006`H07006a207006aP07006c807006f507006i107006iR07006lA07006n5\#
+                07006nB07006nS07006n\07006o407006oJ07006oY07006on070070K070074d07007@?07007CR07007G907007G^07007Gi07007H@07007IV\#
+                07007K?07007M807007O>07007QW07007TP07007VT07007Xk07007[V07007]N07007_:07007b_07007c707007c>07007cL07007fi07007gF\#
+                07007gQ07007gX07007g]07007gl07007i407007iG07007iT07007j;07007jN07007jW07006nS07007jb07007jm07007kO07007l807007lZ\#
+                07007n307007nM07007ng0700802070080?070081=070081R070081l070082=070082H070083H0700840070084g07006oJ0700858070085a\#
+                070085l070086=070086J070086]070087:070087K0700882070088E070088e070089<070089\070089g07008:P07006oY07008:a07008;=\#
+                07008;J07008;f07008<307008<F07008<_07008=007006on07008=U07008>B07008>f07008Bk07008C\07008EA07008Fb07008Ga07008LF\#
+                07008NC07008O`07008Oo07008PT07008TS07008Ui07008V_07008Wd07008Zk07008]P07008^P07008`[07008bh07008cC07008cj07008dm\#
+                07008eG07008gJ07008i607008lO07008m507008n?070090T070093U070094d070096O070099C07009;H07009=f07009>U07009?E07009@b\#
+                07009B907008lO07009E407009F=07009H<07009JP07009LP07009O:07009Pn07009T<07009UN07009XN07009YJ07009ZU07009[M07009\a\#
+                07009]R07009^107009_L07009`A07009a107009ad07009cC07009cZ07009de07009f707009hK07009j907009n207009nK07009om0700:2[\#
+                0700:4F0700:5V0700:7Q0700:8b0700::a0700:;L0700:<W0700:=`0700:@30700:AI0700:BO0700:D\0700:Em0700:Ge0700:H[0700:K4\#
+                0700:M80700:N10700:N_0700:Oo0700:QX0700:R30700:Sf0700:Th0700:V;0700:WP0700:Wd0700:XI0700:Y`0700:\P0700:]Z0700:_N\#
+                0700:`V0700:c<0700:dX0700:e=0700:fi0700:hl0700:kJ0700:nZ0700;0J0700;1B0700;290700;3j0700;550700;650700;810700;8m\#
+                0700;9C0700;:;0700;:d0700;<70700;=g0700;>f0700;B>0700;Hg0700;J\0700;M=0700;NT0700;P[0700;S=0700;T<0700;U307009n2\#
+                0700;W@0700;Wg0700;YP0700;ZT0700;[`0700;\V0700;^E0700;`<0700;aW0700;dX0700;e>0700;fa0700;hP0700;j@0700;jU0700;kK\#
+                0700;n@0700<080700<0N0700<2A0700<5X07008lO0700<7S0700<8W07009n20700<9h0700<:]0700<<`0700<=l0700<?:0700<AN0700<CY\#
+                0700<Di0700<E;0700<GC0700<HC0700<IX0700<J\0700:Ge0700<MW0700<NX0700<PV0700<R:0700<SX0700<UE0700<VV0700<YL0700<[G\#
+                0700<]40700<^d0700<`k0700<b00700<c?0700<cl0700<dT0700<fg0700<h?0700<i`0700<mX0700<ni0700=0M0700=2l0700=4\0700=6F\#
+                0700=8J0700=9_0700=:j0700==X0700=?90700=@60700=CS0700=EL0700=Eo0700=HS0700=JP0700=Ki0700=N80700=O:0700=QR0700=SQ\#
+                0700=UK0700=^00700=_c0700=cA0700=f70700=go0700=iZ0700=jg0700=lB0700=m<0700=nI0700>070700>3K0700>4H0700>5Y0700>6d\#
+                0700>930700>9\0700>:d07009n20700>>\0700>@K0700>Ac0700=8J0700>DQ0700>F@0700>GE0700>Ig0700>Ma0700>O:0700>P20700>SD\#
+                0700>Sg0700>UQ0700>Wc0700>Y\0700>bi07009n20700>em0700>h?0700>i^0700>k=0700>mL0700>n30700?0>0700?4W0700?5l0700?75\#
+                0700?9=07009n20700>i^0700?:00700?<00700?<G0700?=60700?>j0700??f0700?@m0700?Bf0700?DK0700?EX0700?F\0700?HS0700?JE\#
+                0700?LL0700?NO0700?QN0700?S40700?SL0700?TP0700?UW0700?VD0700?W30700?XC0700?Yj0700?Z]0700?\@0700?\o0700?_60700?`T\#
+                0700?bH0700?ca0700?e?0700?fL0700?i40700?ke0700?mV0700?mh0700?oj07009n20700@1i0700@340700@5E0700@6Z0700@7f0700@8l\#
+                0700@;>0700@<B0700@=E0700@>c0700@@80700@@k0700@B?0700@C=0700@DR0700@EH0700@FY0700@GU0700@H]0700@I?0700@KQ0700@LH\#
+                0700@Mb0700@N]0700@Oe0700@PV0700@RF0700@To0700@VP0700@Vn0700@Y[0700@\W0700@]n0700@^n0700@a00700@aV0700@cO0700;8m\#
+                0700@dh0700@fH0700@gm0700@i>07009n20700@ij0700@kV0700@lJ0700@mO0700@n`0700A0<0700A0Y0700A2M0700A3Q0700A5H0700A6M\#
+                0700A8G0700A:;0700A;R0700A>=0700A?`0700AAk0700ACU0700AFX0700AGk0700AJW0700AKS0700AMI0700AQA0700<UE0700ARn0700ATG\#
+                0700AU:0700AXh0700AZ10700A[@0700A\=0700A];0700A^?0700A`G0700AaK0700AcS0700AeO0700Afk0700Agf0700Ai;0700Al30700Ama\#
+                0700An_0700Ao`0700B1P0700B2J0700B4L0700B5`0700B6h0700B800700B9D0700B;@0700B<;0700B<`0700B>C0700B@>0700BAR0700BCA\#
+                0700BDl0700BEU0700BFD0700BGJ0700BIT0700BJA0700BKZ0700BLc0700BO40700BQB0700BS=0700BTc0700BUL0700BW50700BY70700BZ0\#
+                0700B\50700B]S0700B_n0700BbN07008lO0700Bd:0700Bf>0700BhA0700Bj20700BkQ0700BmA0700Bnl0700C0Y0700C2k0700C4=0700C5^\#
+                0700C7C0700C9E0700C;10700C<V0700C=S0700C?20700C@A0700CAM0700CA\0700CC:0700CDD0700CEF0700CG^0700CJN0700CLi0700CPA\#
+                0700CRl0700CU_0700CWj0700CXP0700CZ^0700C\G0700C]]0700C_P0700Ca=0700Ccf0700Cdk0700CfI0700Chd0700CiK0700Ckk0700CnQ\#
+                0700D0S0700D3[0700D6Q0700D8M0700D<D0700D>W0700DA[0700DCO0700DER0700DGI0700DH_0700DJb0700DMQ0700DNI0700DP<0700DQY\#
+                0700DT50700DW<0700DYJ0700DZJ0700D\30700D^S0700D`40700Da_0700DbO0700Ddh0700DfA0700DgU0700DiJ0700DjH0700DkJ0700DlL\#
+                0700Dnl0700E340700E4<0700E6f0700E7L0700E890700E9^0700E;;0700E;f0700E=10700E=m0700E>F0700E?40700E@Z0700EA?0700EBK\#
+                0700ECR0700EDm0700EFa0700EH^0700EJ60700EL`0700ENi0700EOl0700EQ60700EXW0700EZY0700Eb:0700Ec?0700Ej\0700F1=0700F3E\#
+                0700F4d0700F<A0700F=40700F?20700FA00700FBB0700EDm0700FC70700FCn0700FEo0700FF\0700FIU0700FKe0700FLV0700FMU0700FP8\#
+                0700FQ30700FR;0700FS\0700FTn0700FWG0700FXo0700FZ40700F[R0700F]_0700F`F0700FaA0700FcE0700FfB0700Fh`0700FkY0700Fm[\#
+                0700Fni0700Fon0700G2d0700G4i0700G5L0700G7@0700G8X0700G:R0700G;70700G=<0700G>;0700GAe0700GB]0700GDQ0700=_c0700GFO\#
+                0700GHA0700GI:0700GJj0700GM;0700GP70700GQF0700GQo0700GS70700GTj0700GVP0700GYO0700GZM0700GP70700G]`0700G_K0700GaF\#
+                0700Gc;0700Gea0700Gfh0700Gi80700GjW0700Gl=0700Go30700Goo0700H290700H4Q0700H860700H9I0700H:O0700H=X0700H@E0700HDG\#
+                0700HFe0700HHE0700HII0700HJo0700HL]0700HNg0700HPg0700HS\0700HUo0700HWk0700HXf0700HZX0700H\<0700H]l07008lO0700H`M\#
+                0700Haj0700Hch0700Hg=0700HiE0700Hkd0700HoA0700I1V0700I3W0700I6Y0700I8>0700I;j0700I>70700I?^0700IFK0700IHK0700IIZ\#
+                0700IPW07009n20700ISC0700ISk0700ITm0700IUf0700IWA0700IXS0700IYI0700I[50700I\B0700I^d0700I`90700Ia20700Icg0700Idb\#
+                0700Iei0700Ig40700Igk0700Ii^0700IkG0700Il30700ImJ0700Inb0700J0V0700J230700Eb:0700J3f0700J5U0700J7C0700J8f0700J:@\#
+                0700J<`0700J?90700J?e0700JAh0700JCo0700JEF0700JHa0700JIT0700JOO0700JPc0700JRA0700JSG0700:Sf0700JUC0700JVI0700JW0\#
+                0700JX\0700JZU0700J\f0700J_E0700Jb60700Jcm0700Jfe0700JiZ0700Jkj0700JnY0700K0S0700K300700K640700K8m0700K<20700K=3\#
+                0700K>N0700K@a0700KBV0700KCj0700KE30700KG30700KHc0700KJM0700KL>0700KM80700KNS0700KOS0700KP[0700KR20700KSA0700KTe
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15666,6 +15681,7 @@ nonisolated private enum __Texts {
         compile.error.language_name\#
         compile.error.output_file\#
         compile.error.same_table\#
+        compile.error.too_large\#
         compile.status.left_over\#
         completeness.change.new\#
         completeness.column.change\#
@@ -16587,48 +16603,48 @@ nonisolated private enum __Texts {
         000T1000TF000T`000U:000UW000V6000VT000W7000WX000X1000XK000Xe000YA000Y[000Z6000ZR000[1000[L000[k000\H000\e000]?\#
         000]\000^:000^Y000_>000_\000`:000`Z000a1000aP000ai000bK000bk000cG000cf000dC000d\000e7000eP000eh000fA000f[000g5\#
         000gK000g\000h6000hW000i1000iM000if000jL000k0000kJ000kn000lC000lZ000m1000mF000m`000n9000nY000o7000oQ000oo0010H\#
-        0010c0011=0011Q0011l0012E0012]001350013L0013f0014?0014[001560015Q0015h0016C0016]001750017S0017l0018@0018Q0018j\#
-        0019D0019`001:2001:L001:c001;<001;V001;n001<@001<[001=4001=L001=i001>F001>a001?;001?W001@8001@\001A7001AO001B0\#
-        001BV001C6001C[001D<001Db001E@001E`001F;001FX001G5001GV001H1001HP001Hm001IK001If001JB001Je001K4001KF001KT001Ke\#
-        001L7001LM001La001M5001MJ001M_001N4001NO001Nb001O=001OQ001Od001P:001PR001Pk001QD001Q`001R:001RT001Rj001SB001S\\#
-        001T;001TT001Tk001UE001UZ001V5001VL001V]001W4001WK001W\001X6001XN001Xd001Y<001YT001Yk001ZA001ZU001Zo001[D001[W\#
-        001[m001\D001\W001\h001]8001]F001]Z001^2001^L001^`001_8001_R001_g001`@001`X001a0001aH001aX001ah001b8001bH001b_\#
-        001c5001cF001cU001cg001d:001dN001d`001e0001eD001eX001eg001f7001fK001f`001g5001gO001gk001hA001hX001ho001iD001iT\#
-        001ig001j9001jR001jb001k6001kI001k`001l9001lJ001lZ001lk001m=001mQ001mk001nD001n`001o1001oA001oR001ok0020D0020b\#
-        002170021M0021d0022@0022`002310023J0023`002480024Q0024h002590025J0025m0026Q0026h0027<0027Q0027e0028<0028R0028f\#
-        002990029O0029e002:9002:W002;5002;U002;l002<C002<Z002=6002=J002=a002>7002>L002>b002?I002@1002@X002A@002Ab002BE\#
-        002Bg002CQ002D<002Df002EB002Ec002FE002Fb002G>002Gb002H@002H]002I<002Ie002JC002J_002KA002Kd002LF002Lc002M?002M]\#
-        002NA002Nf002OJ002On002PM002Pk002QR002R8002R`002SG002Sm002TT002U:002U^002VC002Vg002WU002X2002XW002Y=002Yb002Z@\#
-        002Z]002[5002[T002\4002\U002]5002]N002]l002^D002^g002_J002_a002`9002`P002`k002aL002an002bO002bk002cF002c\002d3\#
-        002dI002dd002eH002em002fQ002g4002gV002h2002hM002hi002iF002ib002j<002jW002k1002kL002ke002l=002la002mF002mb002n=\#
-        002nX002o6002oZ0030=0030a0031D0031c0032A0032_0033>0033\0034<0034]0035=0035W003620036L0036o0037G0037`003880038Q\#
-        0038i0039J003:0003:J003:c003;A003;`003<>003<g003=O003>9003>b003?F003?i003@N003A2003AN003Ai003BF003Bb003C6003CK\#
-        003C_003D6003DN003De003E:003EV003El003FA003F\003G:003GY003H7003HN003Hf003I=003IX003J2003JN003Jj003KE003K`003L<\#
-        003LW003M6003MV003N5003NL003Nd003O;003OX003P6003PS003Q7003Q\003R@003R_003S?003S^003TB003Tg003UK003Ug003VD003V`\#
-        003WC003Wg003XJ003Y3003Y]003ZF003Zk003[Q003\6003\W003]9003]`003^A003^b003_D003_e003`?003`Z003a=003aa003bD003b^\#
-        003c=003cc003dC003db003eD003eg003fI003fe003gB003g^003h@003hc003iG003ij003jU003k@003kc003lG003lj003mJ003mk003nK\#
-        003o1003oX0040>0040^0041D0041i0042J0042j0043O004450044Z0045>0045c0046G0046l0047M0047o0048P0048d0049B0049a004:?\#
-        004:T004:h004;G004;g004<F004<f004=M004=n004>U004?5004?Y004@<004@a004AE004A^004B>004B_004C?004CY004D2004DQ004E0\#
-        004EP004F0004FQ004G;004Gj004HZ004IE004Il004JT004K8004K]004LD004M2004Ma004NI004Nm004OR004P9004Pa004QL004R=004Ro\#
-        004S[004TA004Th004UN004V5004V[004WB004Wg004XM004Xe004YM004Z6004Zc004[Q004\2004\T004]<004]e004^L004_4004_[004`A\#
-        004`h004aJ004b4004b_004cB004co004d]004eF004f0004fX004gF004go004h[004iH004i`004j>004jW004jo004kQ004l4004lJ004lg\#
-        004mE004mc004nB004nY004o5004oR004oh0050D0050a0051:0051T0051m0052T0053@0053j0054W0055>0055l0056X005700057N0057m\#
-        0058K0058d0059C0059[005:7005:R005:o005;K005;m005<T005=<005=c005>F005>h005?C005?e005@I005@i005AD005Ai005B?005BV\#
-        005Bl005CI005Cg005DD005D_005EG005F0005FX005G4005GV005H9005HT005Ho005IT005J:005JV005K1005KP005L0005LO005M4005MZ\#
-        005N?005N]005O:005OY005P7005PO005Ph005Q@005QW005Qo005RF005R_005S9005SR005Sk005TE005T^005U8005US005Um005VI005Vm\#
-        005WT005X1005XM005Y2005YX005Z=005Zj005[F005[c005\?005\c005]H005]l005^X005_:005_d005`O005a9005a\005b>005ba005cE\#
-        005ch005dK005e9005e]005f@005f^005g=005g[005h;005h\005i<005i\005j=005j]005k9005kV005l2005lR005m3005mS005n5005nX\#
-        005oD005of0060J0060o0061S0062>0062j0063U006440064T0065<0065[006630066L0066d0067>0067Y006830068Q0068n0069M0069k\#
-        006:K006;4006;l006<\006==006=c006>H006>h006?N006@4006@_006A?006Ah006BQ006C;006Cd006DK006E1006E_006F@006Fg006GG\#
-        006H5006HR006I8006IV006J8006J\006K9006K_006L?006L`006M@006Md006NG006Nl006OP006Oj006PE006P_006Q@006Qb006RC006Rb\#
-        006SB006Sa006T6006TL006Ta006U7006UN006Ud006V@006Ve006WG006Wd006X@006Xa006YJ006Z4006Z]006[G006\5006\d006]R006^9\#
-        006^g006_V006`D006a2006aa006bO006c7006c^006d;006d_006eB006eg006fM006g2006gP006gm006hR006i=006ii006jO006k4006kZ\#
-        006lA006ln006m\006nI006o8006oh0070W0071=0071d0072F0072m0073U0074<0074_0075E0075g0076R007710077Q007800078T00799\#
-        0079]007::007:X007;5007;Y007<5007<P007<m007=I007=c007>>007>X007?3007?O007?j007@R007A;007Ai007BQ007Bk007CF007C`\#
-        007DE007Dk007EP007Ef007F=007FZ007G8007GN007Gk007HI007Hk007IN007Ik007JE007J`007K:007K\007L>007L^007M@007M`007NB\#
-        007Ne007O>007O^007PB007Pg007QK007Qj007RD007R]007S6007SP007Si007TH007Th007UG007Ue007VD007Vb007W=007WY007X4007XR\#
-        007Y1007YO007Z1007Z\007[?007[a007\E007\j007]N007^1007^U007_8007_\007`A007`e007aH007al007bV007c?007cb007d:007dS\#
-        007dk007e;007eN007ed007f?007fV007fo007gJ007g_007h>007h[007i1007iL007il007jJ
+        0010c0011=0011Q0011l0012E0012]001340013L0013c0014=0014V001520015M0015h0016?0016Z001740017L0017j0018C0018W0018h\#
+        0019A0019[001:7001:I001:c001;:001;S001;m001<E001<W001=2001=K001=c001>@001>]001?8001?R001?n001@O001A3001AN001Af\#
+        001BG001Bm001CM001D2001DS001E9001EW001F7001FR001Fo001GL001Gm001HH001Hg001ID001Ib001J=001JY001K<001KK001K]001Kk\#
+        001L<001LN001Ld001M8001ML001Ma001N6001NK001Nf001O9001OT001Oh001P;001PQ001Pi001QB001Q[001R7001RQ001Rk001SA001SY\#
+        001T3001TR001Tk001UB001U\001V1001VL001Vc001W4001WK001Wb001X3001XM001Xe001Y;001YS001Yk001ZB001ZX001Zl001[F001[[\#
+        001[n001\D001\[001\n001]?001]O001]]001^1001^I001^c001_7001_O001_i001`>001`W001`o001aG001a_001ao001b?001bO001b_\#
+        001c6001cL001c]001cl001d>001dQ001de001e7001eG001e[001eo001f>001fN001fb001g7001gL001gf001hB001hX001ho001iF001i[\#
+        001ik001j>001jP001ji001k9001kM001k`001l7001lP001la001m1001mB001mT001mh001nB001n[001o7001oH001oX001oi0020B0020[\#
+        002190021N0021d0022;0022W002370023H0023a002470024O0024h0025?0025P0025a0026D0026h0027?0027S0027h0028<0028S0028i\#
+        0029=0029P0029f002:<002:P002:n002;L002;l002<C002<Z002=1002=M002=a002>8002>N002>c002?9002?`002@H002@o002AW002B9\#
+        002B\002C>002Ch002DS002E=002EY002F:002F\002G9002GU002H9002HW002I4002IS002J<002JZ002K6002KX002L;002L]002M:002MV\#
+        002N4002NX002O=002Oa002PE002Pd002QB002Qi002RO002S7002S^002TD002Tk002UQ002V5002VZ002W>002Wl002XI002Xn002YT002Z9\#
+        002ZW002[4002[L002[k002\K002\l002]L002]e002^C002^[002_>002_a002`8002`P002`g002aB002ac002bE002bf002cB002c]002d3\#
+        002dJ002d`002e;002e_002fD002fh002gK002gm002hI002hd002i@002i]002j9002jS002jn002kH002kc002l<002lT002m8002m]002n9\#
+        002nT002no002oM003010030T003180031[0032:0032X003360033U003430034S003540035T0035n0036I0036c0037F0037^003870038O\#
+        0038h0039@0039a003:G003:a003;:003;X003<7003<U003=>003=f003>P003?9003?]003@@003@e003AI003Ae003B@003B]003C9003CM\#
+        003Cb003D6003DM003De003E<003EQ003Em003FC003FX003G3003GQ003H0003HN003He003I=003IT003Io003JI003Je003KA003K\003L7\#
+        003LS003Ln003MM003Mm003NL003Nc003O;003OR003Oo003PM003Pj003QN003R3003RW003S6003SV003T5003TY003U>003Ub003V>003V[\#
+        003W7003WZ003X>003Xa003YJ003Z4003Z]003[B003[h003\M003\n003]P003^7003^X003_9003_[003`<003`V003a1003aT003b8003b[\#
+        003c5003cT003d:003dZ003e9003e[003f>003f`003g<003gY003h5003hW003i:003i^003jA003jl003kW003l:003l^003mA003ma003nB\#
+        003nb003oH003oo0040U004150041[0042@0042a0043A0043f0044L004510045U0046:0046^0047C0047d0048F0048g0049;0049Y004:8\#
+        004:V004:k004;?004;^004<>004<]004==004=d004>E004>l004?L004@0004@S004A8004A\004B5004BU004C6004CV004D0004DI004Dh\#
+        004EG004Eg004FG004Fh004GR004HA004I1004I\004JC004Jk004KO004L4004L[004MI004N8004N`004OD004Oi004PP004Q8004Qc004RT\#
+        004SF004T2004TX004U?004Ue004VL004W2004WY004X>004Xd004Y<004Yd004ZM004[:004[h004\I004\k004]S004^<004^c004_K004`2\#
+        004`X004a?004aa004bK004c6004cY004dF004e4004e]004fG004fo004g]004hF004i2004i_004j7004jU004jn004kF004kh004lK004la\#
+        004m>004m\004n:004nY004o0004oL004oi0050?0050[005180051Q0051k0052D0052k0053W0054A0054n0055U0056C0056o0057G0057e\#
+        0058D0058b0059;0059Z005:2005:N005:i005;F005;b005<D005<k005=S005>:005>]005??005?Z005@<005@`005A@005A[005B@005BV\#
+        005Bm005CC005C`005D>005D[005E6005E^005FG005Fo005GK005Gm005HP005Hk005IF005Ik005JQ005Jm005KH005Kg005LG005Lf005MK\#
+        005N1005NV005O4005OQ005P0005PN005Pf005Q?005QW005Qn005RF005R]005S6005SP005Si005TB005T\005U5005UO005Uj005VD005V`\#
+        005WD005Wk005XH005Xd005YI005Yo005ZT005[A005[]005\:005\V005]:005]_005^C005^o005_Q005`;005`f005aP005b3005bU005c8\#
+        005c\005d?005db005eP005f4005fW005g5005gT005h2005hR005i3005iS005j3005jT005k4005kP005km005lI005li005mJ005mj005nL\#
+        005no005o[0060=0060a0061F0061j0062U0063A0063l0064K0064k0065S006620066J0066c0067;0067U006800068J0068h0069E0069d\#
+        006:B006:b006;K006<C006=3006=T006>:006>_006??006?e006@K006A6006AV006B?006Bh006CR006D;006Db006EH006F6006FW006G>\#
+        006G^006HL006Hi006IO006Im006JO006K3006KP006L6006LV006M7006MW006N;006N^006OC006Og006PA006P\006Q6006QW006R9006RZ\#
+        006S9006SY006T8006TM006Tc006U8006UN006Ue006V;006VW006W<006W^006X;006XW006Y8006Ya006ZK006[4006[^006\L006];006]i\#
+        006^P006_>006_m006`[006aI006b8006bf006cN006d5006dR006e6006eY006f>006fd006gI006gg006hD006hi006iT006j@006jf006kK\#
+        006l1006lX006mE006n3006n`006oO0070?0070n0071T0072;0072]0073D0073l0074S007560075\0076>0076i0077H0077h0078G0078k\#
+        0079P007:4007:Q007:o007;L007<0007<L007<g007=D007=`007>:007>U007>o007?J007?f007@A007@i007AR007B@007Bh007CB007C]\#
+        007D7007D\007EB007Eg007F=007FT007G1007GO007Ge007HB007H`007IB007Ie007JB007J\007K7007KQ007L3007LU007M5007MW007N7\#
+        007NY007O<007OU007P5007PY007Q>007Qb007RA007R[007S4007SM007Sg007T@007T_007U?007U^007V<007V[007W9007WT007X0007XK\#
+        007Xi007YH007Yf007ZH007[3007[V007\8007\\007]A007]e007^H007^l007_O007`3007`X007a<007a_007bC007bm007cV007d9007dQ\#
+        007dj007eB007eR007ee007f;007fV007fm007gF007ga007h6007hU007i2007iH007ic007jC007ja
         """#,
         isolatesArguments: false)
 
