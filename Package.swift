@@ -243,7 +243,9 @@ let package = Package(
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "l10n"], path: "Tests/EndToEnd", exclude: ["Cases"]),
         .testTarget(
             name: "ConsumerTests", dependencies: ["TestSupport"], path: "Tests/Consumers",
-            exclude: ["BrokenCatalog", "CheckedIn", "PluginInTarget", "SharedEnum", "StaticStdlib", "TwoCatalogs"]),
+            exclude: [
+                "BrokenCatalog", "BundleTexts", "CheckedIn", "PluginInTarget", "SharedEnum", "StaticStdlib", "TwoCatalogs",
+            ]),
         .testTarget(name: "LayeringTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

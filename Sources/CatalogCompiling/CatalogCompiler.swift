@@ -53,9 +53,9 @@ public struct CatalogCompiler: Sendable {
         var isUsed = [Bool](repeating: false, count: catalog.languages.count)
         for localization in catalog.localizations { isUsed[localization.language] = true }
         let used = catalog.languages.indices.filter { isUsed[$0] }
-        unusableLanguages = used.map { catalog.languages[$0] }.filter { !Self.isFolderName($0.name) }
+        unusableLanguages = used.map { catalog.languages[$0] }.filter { !LanguageFolder.canBeNamed(after: $0.name) }
         var names: [String: LanguageIndex] = [:]
-        for index in used where Self.isFolderName(catalog.languages[index].name) {
+        for index in used where LanguageFolder.canBeNamed(after: catalog.languages[index].name) {
             let language = catalog.languages[index]
             let folder = language.tag.folderName
             if let owner = names[folder].map({ catalog.languages[$0].name }),
@@ -67,14 +67,6 @@ public struct CatalogCompiler: Sendable {
         }
         folders = names.map { Folder(name: $0, language: catalog.languages[$1].name, index: $1) }.sorted { $0.name < $1.name }
         order = Self.order(of: catalog)
-    }
-
-    private static func isFolderName(_ name: String) -> Bool {
-        !name.isEmpty
-            && name.utf8.allSatisfy { byte in
-                (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
-                    || byte == UInt8(ascii: "_")
-            }
     }
 
     private static func order(of catalog: StringCatalog) -> [Int] {
@@ -92,6 +84,12 @@ public struct CatalogCompiler: Sendable {
                 sorted[$0]
             }
         }
+    }
+
+    /// A file without texts, as XML.
+    public static var emptyFile: [UInt8] {
+        var writer = XMLPropertyListWriter(capacity: 0)
+        return writer.finish()
     }
 
     /// The files of some folders. The same catalog gives the same bytes, whoever compiles it together with what.

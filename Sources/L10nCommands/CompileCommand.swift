@@ -45,13 +45,14 @@ struct CompileCommand: AsyncParsableCommand {
         do throws(CatalogCompilation.Failure) {
             result = try await compilation.compile(request)
         } catch {
-            throw failure(error)
+            throw StandardStreams.failure(error.lines)
         }
         let reporter = TerminalReporter(
             usesColor: ColorChoice.auto.usesColor(on: 2), showsSummary: false, minimum: quiet ? .error : .info)
         StandardStreams.error(reporter.render(result.report) + ConfigurationText.lines(result.unusableLanguages))
         guard let files = result.files else {
-            throw refusal()
+            StandardStreams.error("error: \(L10n.Generate.Error.stopped.shown)\n")
+            throw ExitCode(1)
         }
         if dryRun { return StandardStreams.output(files.map { "\($0.path)\n" }.joined()) }
         do throws(FileError) {
@@ -77,24 +78,6 @@ struct CompileCommand: AsyncParsableCommand {
         request.serialization = serializationFormat
         request.isPermissive = permissive
         return request
-    }
-
-    private func refusal() -> ExitCode {
-        StandardStreams.error("error: \(L10n.Generate.Error.stopped.shown)\n")
-        return ExitCode(1)
-    }
-
-    /// Says what keeps the run from its start; the exit code of that.
-    private func failure(_ failure: CatalogCompilation.Failure) -> ExitCode {
-        switch failure {
-        case .workspace(let failure): return StandardStreams.failure(ConfigurationText.lines(failure))
-        case .files(let errors):
-            for error in errors { StandardStreams.error(error) }
-            return ExitCode(2)
-        case .unknownLanguage(let language, let known):
-            let message = L10n.Show.Error.language(language: language, languages: known.joined(separator: ", "))
-            return StandardStreams.failure("error: \(message.shown)\n")
-        }
     }
 }
 

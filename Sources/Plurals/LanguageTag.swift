@@ -96,6 +96,9 @@ public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
             isWellFormed: isWellFormed)
     }
 
+    /// The name of the folder that Apple's compiler gives to it; two languages of one folder overwrite each other.
+    public var folderName: String { LanguageFolder.name(of: identifier) }
+
     /// What is not known to CLDR, after canonicalization.
     public var unknownPart: UnknownPart? {
         guard isWellFormed else { return .syntax }

@@ -1,3 +1,4 @@
+internal import CatalogCompiling
 internal import CodeGeneration
 public import Diagnostics
 internal import Messages
@@ -14,6 +15,10 @@ public struct BuildGeneration: Sendable {
         public var configuration: String?
         /// The target of the package that is being built.
         public var target: String?
+        /// The folder in which those of the languages are written; nil: the bundle gets no texts.
+        public var resources: String?
+        /// The names of those folders, without `.lproj`. The build expects both files in each, and no others.
+        public var languageFolders: [String] = []
 
         public init() {}
     }
@@ -37,7 +42,7 @@ public struct BuildGeneration: Sendable {
             var project = GenerationProject(configuration: request.configuration)
             let configuration =
                 request.configuration == nil ? nil : try project.configuration(for: request.catalog)
-            return await generate(try target(request, configuration), configuration)
+            return await generate(try target(request, configuration), configuration, request)
         } catch {
             return failure(ConfigurationText.lines(error))
         }
@@ -71,14 +76,22 @@ public struct BuildGeneration: Sendable {
 
     private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
-    private func generate(_ target: GenerationTarget, _ configuration: ProjectConfiguration?) async -> Outcome {
+    private func generate(
+        _ target: GenerationTarget, _ configuration: ProjectConfiguration?, _ request: Request
+    ) async -> Outcome {
         do throws(CatalogGeneration.Failure) {
             let result = try await CatalogGeneration().generate(target, validation: configuration, findings: .ofBuild)
             let threshold = configuration?.failOn ?? .blocking
             var shown = result.file.diagnostics.filter { $0.severity >= .warning }
             for index in shown.indices { shown[index].severity = severity(of: shown[index], threshold) }
-            var isFailure = shown.contains { $0.severity == .error }
-            var lines: [String] = []
+            let resources = await compile(request)
+            if let resources {
+                // What is a warning for code may be an error for texts.
+                let own = Set(resources.findings.map { ResourceFinding($0) })
+                shown = FindingPolicy.sorted(shown.filter { !own.contains(ResourceFinding($0)) } + resources.findings)
+            }
+            var isFailure = shown.contains { $0.severity == .error } || resources?.isRefused == true
+            var lines = resources?.lines ?? []
             // Errors go before what there is too much of.
             let kept = shown.filter { $0.severity == .error } + shown.filter { $0.severity != .error }
             if kept.count > Self.findingLimit {
@@ -88,6 +101,7 @@ public struct BuildGeneration: Sendable {
             if let text = result.text, !isFailure {
                 do throws(FileError) {
                     _ = try OutputWriter(.write).write(text, to: target.output)
+                    for file in resources?.files ?? [] { _ = try OutputWriter(.write).write([file.bytes[...]], to: file.path) }
                 } catch {
                     lines.append("\(error.path): error: \(error.message.shown)")
                     isFailure = true
@@ -103,6 +117,54 @@ public struct BuildGeneration: Sendable {
             case .configuration(let issues), .template(let issues): return failure(ConfigurationText.lines(issues))
             }
         }
+    }
+
+    // MARK: Resources
+
+    /// What the bundle gets of a catalog.
+    private struct Resources {
+        /// Errors after which texts would be wrong.
+        let findings: [Diagnostic]
+        let lines: [String]
+        let files: [(path: String, bytes: [UInt8])]
+        let isRefused: Bool
+    }
+
+    /// What is one finding, whoever reports it.
+    private struct ResourceFinding: Hashable {
+        let rule: RuleID
+        let range: ByteRange
+
+        init(_ diagnostic: Diagnostic) { (rule, range) = (diagnostic.rule, diagnostic.range) }
+    }
+
+    /// Compiles the files that the build expects, if it expects any.
+    private func compile(_ request: Request) async -> Resources? {
+        guard let folder = request.resources else { return nil }
+        var compilation = CatalogCompilation.Request()
+        compilation.paths = [request.catalog]
+        compilation.configuration = request.configuration
+        compilation.outputFolder = folder
+        let result: CatalogCompilation.Result
+        do throws(CatalogCompilation.Failure) {
+            result = try await CatalogCompilation().compile(compilation)
+        } catch {
+            return Resources(
+                findings: [], lines: error.lines.split(separator: "\n").map(String.init), files: [], isRefused: true)
+        }
+        let made = result.files ?? []
+        // A language that came since the build was planned has no place in it.
+        let new = Set(made.compactMap(\.folder)).subtracting(request.languageFolders).sorted().map { folder in
+            "\(request.catalog): warning: \(L10n.Build.Status.newLanguage(language: folder).shown)"
+        }
+        let bytes = Dictionary(uniqueKeysWithValues: made.map { ($0.path, $0.bytes) })
+        let expected = request.languageFolders.flatMap { language in
+            ["strings", "stringsdict"].map { compilation.path(language, "\(result.tables[0]).\($0)") }
+        }
+        return Resources(
+            findings: result.report.files.flatMap(\.diagnostics).filter { $0.severity == .error },
+            lines: new + ConfigurationText.lines(result.unusableLanguages).split(separator: "\n").map(String.init),
+            files: expected.map { ($0, bytes[$0] ?? CatalogCompiler.emptyFile) }, isRefused: result.files == nil)
     }
 
     /// A build shows as errors what makes it fail.

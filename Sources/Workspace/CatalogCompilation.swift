@@ -46,11 +46,20 @@ public struct CatalogCompilation: Sendable {
         public var isPermissive = false
 
         public init() {}
+
+        /// The path of a file in the folder of a language, or beside those folders. Absolute, as scripts want it.
+        func path(_ folder: String?, _ file: String) -> String {
+            let name = folder.map { "\($0).lproj/\(file)" } ?? file
+            let parts = FilePaths.absolute("\(outputFolder)/\(name)", from: DiskFileTree().currentFolder)
+            return "/" + parts.joined(separator: "/")
+        }
     }
 
     /// A file of the bundle, or one with a table.
     public struct File: Sendable {
         public let path: String
+        /// The name of its folder, without `.lproj`; nil: that of a table, which has none.
+        let folder: String?
         let bytes: [UInt8]
     }
 
@@ -58,6 +67,8 @@ public struct CatalogCompilation: Sendable {
     public struct Result: Sendable {
         /// What was found in the catalogs that keeps them from being compiled, or should.
         public let report: Report
+        /// The names of the tables, in the order of the catalogs.
+        public let tables: [String]
         /// Languages that no folder can be named after.
         public let unusableLanguages: [ConfigurationIssue]
         /// In the order of the catalogs; nil where an error keeps all of them from being compiled.
@@ -73,6 +84,17 @@ public struct CatalogCompilation: Sendable {
         case files([FileError])
         /// A language that is asked for and that no catalog has.
         case unknownLanguage(String, known: [String])
+
+        /// For people.
+        public var lines: String {
+            switch self {
+            case .workspace(let failure): return ConfigurationText.lines(failure)
+            case .files(let errors): return errors.map { "\($0.path): error: \($0.message.shown)\n" }.joined()
+            case .unknownLanguage(let language, let known):
+                let message = L10n.Show.Error.language(language: language, languages: known.joined(separator: ", "))
+                return "error: \(message.shown)\n"
+            }
+        }
     }
 
     private let tree: any FileTree
@@ -92,7 +114,8 @@ public struct CatalogCompilation: Sendable {
         for job in jobs { compiled.append(await compile(job, request)) }
         let isRefused = compiled.contains { $0.isRefused }
         return Result(
-            report: Report(files: compiled.map(\.file)), unusableLanguages: jobs.flatMap(unusableLanguages),
+            report: Report(files: compiled.map(\.file)), tables: jobs.map(\.table),
+            unusableLanguages: jobs.flatMap(unusableLanguages),
             files: isRefused ? nil : compiled.flatMap(\.files),
             leftOver: isRefused ? [] : zip(jobs, compiled).flatMap { leftOver($0, $1, request) })
     }
@@ -243,7 +266,7 @@ public struct CatalogCompilation: Sendable {
         if !request.languages.isEmpty { options.languages = Set(job.folders.map(\.language)) }
         let content = TableContent(job.catalog, options: options)
         let bytes = TableFile.bytes(of: content, name: job.target?.options.table ?? job.table)
-        return File(path: path("\(job.table).l10n", request), bytes: bytes)
+        return File(path: request.path(nil, "\(job.table).l10n"), folder: nil, bytes: bytes)
     }
 
     /// The files of all folders, some on each core.
@@ -259,14 +282,10 @@ public struct CatalogCompilation: Sendable {
             return outputs.sorted { ($0.folder, $0.fileExtension) < ($1.folder, $1.fileExtension) }
         }
         return outputs.map { output in
-            File(path: path("\(output.folder).lproj/\(job.table).\(output.fileExtension)", request), bytes: output.bytes)
+            File(
+                path: request.path(output.folder, "\(job.table).\(output.fileExtension)"), folder: output.folder,
+                bytes: output.bytes)
         }
-    }
-
-    /// Absolute, as scripts want it.
-    private func path(_ file: String, _ request: Request) -> String {
-        let parts = FilePaths.absolute("\(request.outputFolder)/\(file)", from: tree.currentFolder)
-        return "/" + parts.joined(separator: "/")
     }
 
     /// Files of the catalog's table in the folders of wanted languages, or of languages that are gone.
@@ -276,7 +295,7 @@ public struct CatalogCompilation: Sendable {
         let folders = tree.names(in: request.outputFolder).filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
         let wanted = folders.filter { folder in request.languages.isEmpty || job.folders.contains { $0.name == folder } }
         return wanted.sorted().flatMap { folder in
-            ["strings", "stringsdict"].map { path("\(folder).lproj/\(job.table).\($0)", request) }
+            ["strings", "stringsdict"].map { request.path(folder, "\(job.table).\($0)") }
         }.filter { !current.contains($0) && tree.kind(of: $0) == .file }
     }
 }

@@ -8,6 +8,7 @@ extension ProjectConfiguration {
     /// The fields of an entry of `generate`.
     public static let generationFields = [
         "access", "bundle", "catalog", "devices", "exclude", "form", "isolate", "keys", "name", "names", "output", "renamed",
+        "resources",
         "style", "table", "target", "template", "types",
     ]
 }
@@ -34,6 +35,9 @@ extension ConfigurationReader {
         if target.output.isEmpty == (target.buildTarget ?? "").isEmpty {
             issue(L10n.Configuration.Error.outputOrTarget, value["target"]?.range ?? value.range)
         }
+        if target.resources != .none, target.buildTarget == nil {
+            issue(L10n.Configuration.Error.resourcesTarget, value["resources"]?.range ?? value.range)
+        }
         if !target.hasFormOfStyle {
             issue(L10n.Generate.Error.form, value["form"]?.range ?? value.range)
         }
@@ -46,6 +50,7 @@ extension ConfigurationReader {
         case "output": target.output = path(field) ?? "."
         case "target": target.buildTarget = string(field)
         case "template": target.template = path(field)
+        case "resources": target.resources = choice(field) ?? target.resources
         case "style": target.style = choice(field) ?? target.style
         case "access": target.options.access = choice(field) ?? target.options.access
         case "form": target.options.form = choice(field) ?? target.options.form

@@ -8,6 +8,8 @@ public struct GenerationTarget: Sendable {
     public var output = ""
     /// The target of a Swift package in whose build the file is made; nil: 'l10n generate' makes it.
     public var buildTarget: String?
+    /// What the bundle of that target gets beside the code.
+    public var resources = Resources.none
     public var style = SwiftTemplate.Style.embedded
     /// Path of a template instead of those of the tool.
     public var template: String?
@@ -21,6 +23,13 @@ public struct GenerationTarget: Sendable {
 
     /// Whether the style can give what is asked for: messages are made of embedded texts only.
     public var hasFormOfStyle: Bool { options.form == .text || style == .embedded || template != nil }
+
+    /// What the bundle of a target gets of a catalog.
+    public enum Resources: String, Sendable, CaseIterable {
+        case none
+        /// The files that 'l10n compile' writes.
+        case strings
+    }
 
     /// A key that the configuration names, and whether the catalog must have it or must not.
     struct ConfiguredKey: Sendable {

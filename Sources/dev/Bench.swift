@@ -51,10 +51,12 @@ struct Bench: ParsableCommand {
     private func measureProcesses(keys: Int, tool: String, file: URL) throws -> Processes {
         _ = try ChildProcess.run(CommandLine.arguments[0], ["make-catalog", "--keys", "\(keys)", file.path])
         let all = file.deletingLastPathComponent().appendingPathComponent("all.json")
+        let output = file.deletingPathExtension()
         try Data(#"{ "extends" : "all" }"#.utf8).write(to: all)
         return Processes(
             check: try bestProcess(tool, ["check", file.path]),
             checkOfAll: try bestProcess(tool, ["check", "--quiet", "--config", all.path, file.path]),
+            compile: try bestProcess(tool, ["compile", file.path, "--quiet", "-o", output.path], output: output),
             start: try bestProcess(tool, ["--version"]),
             jq: try? bestProcess("jq", ["-c", "length", file.path]))
     }
@@ -68,7 +70,7 @@ struct Bench: ParsableCommand {
             Row("read (JSONReader)", seconds: best { blackHole(JSONReader.read(source).issues.count) }),
             Row("decode (CatalogDecoder)", seconds: best { blackHole(CatalogDecoder.decode(document).units.count) }),
             Row("l10n check, whole process", processes.check), Row("the same with every rule on", processes.checkOfAll),
-            Row("l10n --version, whole process", processes.start),
+            Row("l10n compile, whole process", processes.compile), Row("l10n --version, whole process", processes.start),
             processes.jq.map { Row("jq -c length, whole process", $0) } ?? Row("jq is not installed", seconds: .nan),
         ]
         if isLarge {
@@ -95,6 +97,7 @@ struct Bench: ParsableCommand {
                 ratio("check / jq", processes.check.seconds / jq.seconds, "%8.3f", "at most 0.2")
                 ratio("check with every rule / jq", processes.checkOfAll.seconds / jq.seconds, "%8.3f", "at most 0.5")
             }
+            ratio("compile / check", processes.compile.seconds / processes.check.seconds, "%8.2f", "at most 2")
             if let slow = rows.last { ratio("JSONDecoder / read", slow.seconds / rows[0].seconds, "%8.1f", "at least 8") }
             let limit = 2.5 * Double(bytes.count) + 20e6
             ratio(
@@ -110,6 +113,8 @@ struct Bench: ParsableCommand {
         let check: ChildProcess
         /// With every rule on.
         let checkOfAll: ChildProcess
+        /// Into new files.
+        let compile: ChildProcess
         let start: ChildProcess
         let jq: ChildProcess?
     }
@@ -138,8 +143,12 @@ struct Bench: ParsableCommand {
         }.min() ?? .nan
     }
 
-    private func bestProcess(_ path: String, _ arguments: [String]) throws -> ChildProcess {
-        try (0..<rounds).map { _ in try ChildProcess.run(path, arguments) }.min { $0.seconds < $1.seconds }!
+    /// - Parameter output: What is removed before each run.
+    private func bestProcess(_ path: String, _ arguments: [String], output: URL? = nil) throws -> ChildProcess {
+        try (0..<rounds).map { _ in
+            if let output { try? FileManager.default.removeItem(at: output) }
+            return try ChildProcess.run(path, arguments)
+        }.min { $0.seconds < $1.seconds }!
     }
 }
 

@@ -93,10 +93,15 @@ struct PackageRelease: ParsableCommand {
     private func makePackage(from root: URL, _ bundle: URL, in folder: URL) throws {
         let package = folder.appendingPathComponent("swift-l10n-prebuilt")
         try? FileManager.default.removeItem(at: package)
-        try FileManager.default.createDirectory(
-            at: package.appendingPathComponent("Sources/Plugins"), withIntermediateDirectories: true)
-        for path in ["Sources/L10nRuntime", "Sources/L10nTesting", "Sources/Plugins/L10nBuildPlugin", "LICENSE"] {
-            try FileManager.default.copyItem(at: root.appendingPathComponent(path), to: package.appendingPathComponent(path))
+        // A link of the plugin leads to the last one.
+        let parts = [
+            "Sources/L10nRuntime", "Sources/L10nTesting", "Sources/Plugins/L10nBuildPlugin", "LICENSE",
+            "Sources/Plurals/LanguageFolder.swift",
+        ]
+        for path in parts {
+            let copy = package.appendingPathComponent(path)
+            try FileManager.default.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: root.appendingPathComponent(path), to: copy)
         }
         try FileManager.default.copyItem(at: bundle, to: package.appendingPathComponent(bundle.lastPathComponent))
         let template = try String(contentsOf: root.appendingPathComponent("Templates/prebuilt.mustache"), encoding: .utf8)

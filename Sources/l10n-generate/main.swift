@@ -1,5 +1,5 @@
-// What the build plugin runs: `l10n-generate --catalog FILE --output FILE [--configuration FILE] [--target NAME]`. It is compiled
-// in the builds of others, so it takes no library for four options.
+// What the build plugin runs: `l10n-generate --catalog FILE --output FILE [--configuration FILE] [--target NAME] [--resources FOLDER
+// --folder NAME…]`. It is compiled in the builds of others, so it takes no library for six options.
 
 import Reporting
 import Workspace
@@ -22,11 +22,14 @@ while let option = arguments.popFirst() {
     case "--output": request.output = value ?? ""
     case "--configuration": request.configuration = value
     case "--target": request.target = value
+    case "--resources": request.resources = value
+    case "--folder": request.languageFolders.append(value ?? "")
     default: request.catalog = ""
     }
 }
 if request.catalog.isEmpty || request.output.isEmpty {
     print("usage: l10n-generate --catalog FILE --output FILE [--configuration FILE] [--target NAME]")
+    print("       [--resources FOLDER --folder NAME…]")
     exit(2)
 }
 let outcome = await BuildGeneration().run(request)

@@ -11,12 +11,18 @@ struct RepeatedRunTests {
         case check
         case repair
         case report
+        case compile
+        case compileBinary
+
+        var compiles: Bool { [.compile, .compileBinary].contains(self) }
 
         var arguments: [String] {
             switch self {
             case .check: ["check", ".", "--format", "json"]
             case .repair: ["check", ".", "--fix", "--unsafe-fixes", "--diff"]
             case .report: ["report", ".", "--min", "100"]
+            case .compile: ["compile", ".", "--output-directory", "out", "--permissive", "--quiet"]
+            case .compileBinary: Self.compile.arguments + ["--serialization-format", "binary"]
             }
         }
     }
@@ -35,21 +41,33 @@ struct RepeatedRunTests {
             try Data(#"{ "extends" : "all" }"#.utf8).write(to: configuration)
             // The repairs are shown and not made; even so they are those of a copy.
             let corpus = folder.appendingPathComponent("corpus")
-            try copyCatalogs(smallerThan: command == .repair ? 100_000 : .max, to: corpus)
+            try copyCatalogs(
+                smallerThan: [.check, .report].contains(command) ? .max : 100_000, to: corpus, hasNumbers: command.compiles)
             let run = try Tool.run(
                 command.arguments + ["--config", configuration.path], in: corpus, environment: environment, launcher: launcher)
-            #expect(run.exitCode == 1 && !run.isCrash, "\(run.errors)")
-            #expect(run.output.utf8.count > 100_000)
-            return run.output.replacingOccurrences(of: folder.path, with: "")
+            #expect(run.exitCode == (command.compiles ? 0 : 1) && !run.isCrash, "\(run.errors)")
+            let output = command.compiles ? try files(in: corpus.appendingPathComponent("out")) : run.output
+            #expect(output.utf8.count > 100_000)
+            return output.replacingOccurrences(of: folder.path, with: "")
         }
     }
 
-    private static func copyCatalogs(smallerThan limit: Int, to folder: URL) throws {
+    /// What a run has written.
+    private static func files(in folder: URL) throws -> String {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted().map { name in
+            let data = try? Data(contentsOf: folder.appendingPathComponent(name))
+            return "\(name) \(data?.base64EncodedString() ?? "")\n"
+        }.joined()
+    }
+
+    /// - Parameter hasNumbers: Whether their names are numbers, since catalogs of one name compile into the same files.
+    private static func copyCatalogs(smallerThan limit: Int, to folder: URL, hasNumbers: Bool) throws {
         let corpus = Places.shared.appendingPathComponent("corpus")
-        for url in Places.files(below: corpus, suffix: ".xcstrings") {
+        for (number, url) in Places.files(below: corpus, suffix: ".xcstrings").enumerated() {
             let bytes = try Data(contentsOf: url)
             guard bytes.count < limit else { continue }
-            let copy = folder.appendingPathComponent(String(url.path.dropFirst(corpus.path.count + 1)))
+            let name = hasNumbers ? "\(number).xcstrings" : String(url.path.dropFirst(corpus.path.count + 1))
+            let copy = folder.appendingPathComponent(name)
             try FileManager.default.createDirectory(
                 at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
             try bytes.write(to: copy)

@@ -74,4 +74,53 @@ struct BuildGenerationTests {
             #expect(outcome.lines.count == 1 && outcome.lines[0].contains("200"))
         }
     }
+
+    // MARK: Resources
+
+    private func compile(
+        _ german: String, folders: [String], in folder: URL
+    ) async throws -> (outcome: BuildGeneration.Outcome, files: [String: String]) {
+        var request = BuildGeneration.Request()
+        request.catalog = folder.appendingPathComponent("L10n.xcstrings").path
+        request.output = folder.appendingPathComponent("out.swift").path
+        request.resources = folder.appendingPathComponent("out").path
+        request.languageFolders = folders
+        try Data(catalog(german).utf8).write(to: URL(fileURLWithPath: request.catalog))
+        let outcome = await BuildGeneration().run(request)
+        var files: [String: String] = [:]
+        for name in (try? FileManager.default.subpathsOfDirectory(atPath: request.resources ?? "")) ?? [] {
+            files[name] = try? String(contentsOf: folder.appendingPathComponent("out/\(name)"), encoding: .utf8)
+        }
+        return (outcome, files)
+    }
+
+    @Test func theBundleGetsTheFilesThatTheBuildExpects() async throws {
+        try await withFolder { folder in
+            let german = #"{"stringUnit":{"state":"translated","value":"deutsch %(n)@"}}"#
+            let (outcome, files) = try await compile(german, folders: ["de", "fr"], in: folder)
+            #expect(!outcome.isFailure)
+            let names = [
+                "de.lproj/L10n.strings", "de.lproj/L10n.stringsdict", "fr.lproj/L10n.strings", "fr.lproj/L10n.stringsdict",
+            ]
+            #expect(files.keys.sorted() == names)
+            #expect(files[names[0]]?.contains("<string>deutsch %@</string>") == true)
+            // What the catalog does not give has no texts.
+            for name in names.dropFirst() { #expect(files[name]?.contains("<dict/>") == true) }
+            #expect(outcome.lines.count == 1 && outcome.lines[0].contains("'en'"), "a language that the build does not expect")
+        }
+    }
+
+    @Test func whatCompilesIntoSomethingWrongStopsTheBuild() async throws {
+        try await withFolder { folder in
+            let german = #"{"stringUnit":{"state":"translated","value":"%1$(n)@ %2$@"}}"#
+            let (code, _) = try await run(catalog(german), in: folder)
+            #expect(!code.isFailure)
+            let (outcome, files) = try await compile(german, folders: ["de", "en"], in: folder)
+            #expect(outcome.isFailure && files.isEmpty)
+            #expect(
+                outcome.report.files.flatMap(\.diagnostics).filter { $0.severity == .error }.map(\.rule) == [
+                    "format-extra-argument"
+                ])
+        }
+    }
 }

@@ -62,6 +62,11 @@ nonisolated public enum L10n {
             ///
             /// Key: `build.status.more`
             public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(8, .integer(count)) }
+
+            /// the build was planned without '%(language)@', which the bundle does not get: touch Package.swift and build again
+            ///
+            /// Key: `build.status.new_language`
+            public static func newLanguage(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(9, .text(language)) }
         }
     }
 
@@ -69,125 +74,125 @@ nonisolated public enum L10n {
         /// Check Apple's String Catalogs (.xcstrings) and generate Swift from them.
         ///
         /// Key: `command.abstract`
-        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(9) }
+        public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(10) }
 
         public enum Check {
             /// Check String Catalogs and say exactly what is wrong.
             ///
             /// Key: `command.check.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(10) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(11) }
 
             /// Ends with 0 when nothing is at or above the threshold (errors; with --strict warnings too), 1 when something is, 2 when it could not run.
             ///
             /// Key: `command.check.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(16) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(17) }
 
             public enum Baseline {
                 /// File with the findings to leave out, instead of that of l10n.json.
                 ///
                 /// Key: `command.check.baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(11) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(12) }
 
                 /// OLD FINDINGS
                 ///
                 /// Key: `command.check.baseline.title`
-                public static var title: L10nRuntime.LocalizedMessage { __Texts.message(12) }
+                public static var title: L10nRuntime.LocalizedMessage { __Texts.message(13) }
             }
 
             public enum BaselineShrinkOnly {
                 /// Nothing may go into the baseline, and what is no longer found must go out: for CI.
                 ///
                 /// Key: `command.check.baseline_shrink_only.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(13) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(14) }
             }
 
             public enum Color {
                 /// Colour: auto, always or never. NO_COLOR is obeyed.
                 ///
                 /// Key: `command.check.color.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(14) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(15) }
             }
 
             public enum Diff {
                 /// Print what --fix would change, and write nothing; ends with 1 when there is something.
                 ///
                 /// Key: `command.check.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(15) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(16) }
             }
 
             public enum Error {
                 /// --languages needs at least one language, as in 'de,fr,pt-BR'.
                 ///
                 /// Key: `command.check.error.languages`
-                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(17) }
+                public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(18) }
 
                 /// --unsafe-fixes says which repairs to apply: add --fix to write them, or --diff to see them
                 ///
                 /// Key: `command.check.error.unsafe_fixes`
-                public static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(18) }
+                public static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
 
             public enum Fix {
                 /// Apply the repairs to which no translator would object, and report what is left.
                 ///
                 /// Key: `command.check.fix.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
             }
 
             public enum Languages {
                 /// Required languages, instead of those configured.
                 ///
                 /// Key: `command.check.languages.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
             }
 
             public enum PruneBaseline {
                 /// Take out of the baseline what is no longer found.
                 ///
                 /// Key: `command.check.prune_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             public enum Quiet {
                 /// Print only what decides the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
             public enum Release {
                 /// What waits for review is an error.
                 ///
                 /// Key: `command.check.release.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
             }
 
             public enum Since {
                 /// Show only what is new since a git revision, and what became worse.
                 ///
                 /// Key: `command.check.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
             }
 
             public enum Strict {
                 /// Warnings decide the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
 
             public enum UnsafeFixes {
                 /// With --fix or --diff: apply also the repairs that write or remove words; what they write is marked as to be reviewed.
                 ///
                 /// Key: `command.check.unsafe_fixes.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
             }
 
             public enum WriteBaseline {
                 /// Write all that is found now into the baseline.
                 ///
                 /// Key: `command.check.write_baseline.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
             }
         }
 
@@ -195,53 +200,53 @@ nonisolated public enum L10n {
             /// Compile String Catalogs into .strings and .stringsdict files, as Xcode does.
             ///
             /// Key: `command.compile.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
 
             /// Each language gets a folder in the output directory, such as pt-BR.lproj, with the table of the catalog. A file is written whole and only when its bytes change. What Xcode compiles into something wrong without a word is an error, and then nothing is written. Ends with 0 when all is current or written, 1 when a catalog has such an error, 2 when it could not run.
             ///
             /// Key: `command.compile.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(30) }
 
             public enum DryRun {
                 /// Write nothing; print the paths of the files, one a line.
                 ///
                 /// Key: `command.compile.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
             }
 
             public enum Format {
                 /// Which files: texts without forms in .strings files, everything in .stringsdict files, or one table of all languages that a program with generated code opens while it runs.
                 ///
                 /// Key: `command.compile.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
             }
 
             public enum Language {
                 /// A language to compile, as often as wanted; without it all of the catalogs.
                 ///
                 /// Key: `command.compile.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
             }
 
             public enum OutputDirectory {
                 /// The folder in which those of the languages are written.
                 ///
                 /// Key: `command.compile.output_directory.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
             }
 
             public enum Permissive {
                 /// Compile what would be wrong too, as Xcode does; errors become warnings.
                 ///
                 /// Key: `command.compile.permissive.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
             }
 
             public enum SerializationFormat {
                 /// Whether files are XML or binary property lists.
                 ///
                 /// Key: `command.compile.serialization_format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
             }
         }
 
@@ -249,41 +254,41 @@ nonisolated public enum L10n {
             /// Show what the configuration says.
             ///
             /// Key: `command.config.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(37) }
 
             public enum Show {
                 /// Print what holds for a catalog, and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(38) }
 
                 /// %(path)@ is left out by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(39, .text(path)) }
+                public static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(40, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(41, .text(name)) }
+                public static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(42, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(42) }
+                public static var standard: L10nRuntime.LocalizedMessage { __Texts.message(43) }
 
                 public enum Changed {
                     /// Only what is configured.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
                 }
 
                 public enum Path {
                     /// A catalog; it need not exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(40) }
+                    public static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
                 }
             }
         }
@@ -292,51 +297,51 @@ nonisolated public enum L10n {
             /// Say what differs between two versions of catalogs, by key, language and form.
             ///
             /// Key: `command.diff.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(44) }
 
             /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.
             ///
             /// Key: `command.diff.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(45) }
 
             public enum Error {
                 /// two versions can be compared, not more; limit what is compared with --path
                 ///
                 /// Key: `command.diff.error.sides`
-                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(46) }
 
                 /// --staged is one of the two versions; name only the other one
                 ///
                 /// Key: `command.diff.error.staged`
-                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(47) }
             }
 
             public enum Format {
                 /// How to write it.
                 ///
                 /// Key: `command.diff.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
             }
 
             public enum Path {
                 /// Only this file or folder; can be given several times.
                 ///
                 /// Key: `command.diff.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
             }
 
             public enum Sides {
                 /// Revisions or files to compare; without one the last commit.
                 ///
                 /// Key: `command.diff.sides.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(49) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
             }
 
             public enum Staged {
                 /// Compare what is staged instead of the folder.
                 ///
                 /// Key: `command.diff.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
         }
 
@@ -344,40 +349,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(52) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(52, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(53, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(53, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(54, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(55) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(56) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
         }
 
@@ -385,70 +390,70 @@ nonisolated public enum L10n {
             /// Lay catalogs out as Xcode does.
             ///
             /// Key: `command.format.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(59) }
 
             /// Order of keys, indentation and escapes become what Xcode would write at its next save; a line end at the end of the file stays, since other tools want one. A file that is no JSON is reported and left as it is. The exit code is 0 when all is laid out, 1 when --check or --diff found a file that is not, 2 when a file could not be laid out.
             ///
             /// Key: `command.format.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(62) }
 
             public enum Check {
                 /// Write nothing; name the files that are not laid out like this.
                 ///
                 /// Key: `command.format.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
 
             public enum Diff {
                 /// Write nothing; show what would change.
                 ///
                 /// Key: `command.format.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(61) }
             }
 
             public enum Error {
                 /// left as it is, since what is not understood would be lost; repair it first
                 ///
                 /// Key: `command.format.error.damaged`
-                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(63) }
 
                 /// --check and --diff are two ways to write nothing; choose one
                 ///
                 /// Key: `command.format.error.modes`
-                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(64) }
 
                 /// --stdin reads one catalog and prints it; leave paths, --check and --diff away
                 ///
                 /// Key: `command.format.error.stdin`
-                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
 
             public enum KeepOrder {
                 /// Leave keys in the order of the file.
                 ///
                 /// Key: `command.format.keep_order.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
             }
 
             public enum Quiet {
                 /// Do not name the files that were written.
                 ///
                 /// Key: `command.format.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
             }
 
             public enum Status {
                 /// not laid out as Xcode does, so that its next save will change lines that nobody edited; run 'l10n format'
                 ///
                 /// Key: `command.format.status.unformatted`
-                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(68) }
             }
 
             public enum Stdin {
                 /// Read a catalog from standard input, print it to standard output.
                 ///
                 /// Key: `command.format.stdin.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
             }
         }
 
@@ -456,128 +461,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(69) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(70) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(75) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(84) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
             }
         }
 
@@ -585,93 +590,93 @@ nonisolated public enum L10n {
             /// Check String Catalogs at every commit.
             ///
             /// Key: `command.hook.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(89) }
 
             public enum Error {
                 /// a hook waits here already, and another one stands in its place now; keep one of the two
                 ///
                 /// Key: `command.hook.error.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(90) }
 
                 /// written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file
                 ///
                 /// Key: `command.hook.error.changed`
-                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(91) }
             }
 
             public enum Install {
                 /// Install the hook that checks what is staged.
                 ///
                 /// Key: `command.hook.install.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(92) }
 
                 /// It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.
                 ///
                 /// Key: `command.hook.install.discussion`
-                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(93) }
             }
 
             public enum MergeDriver {
                 /// Let git merge catalogs by key, language and form too: a setting of this repository, and a line in .gitattributes.
                 ///
                 /// Key: `command.hook.merge_driver.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
 
                 /// catalogs are merged by key, language and form; commit this file for the others
                 ///
                 /// Key: `command.hook.merge_driver.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(95) }
 
                 /// catalogs are merged line by line again
                 ///
                 /// Key: `command.hook.merge_driver.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(96) }
             }
 
             public enum State {
                 /// not installed; 'l10n hook install' does it
                 ///
                 /// Key: `command.hook.state.absent`
-                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(97) }
 
                 /// the hook that was there before; it runs first
                 ///
                 /// Key: `command.hook.state.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(98) }
 
                 /// another hook, which does not check String Catalogs; 'l10n hook install' lets it run first
                 ///
                 /// Key: `command.hook.state.foreign`
-                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(99) }
 
                 /// checks the String Catalogs of every commit
                 ///
                 /// Key: `command.hook.state.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
                 /// removed
                 ///
                 /// Key: `command.hook.state.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(101) }
 
                 /// the hook that was there before is back
                 ///
                 /// Key: `command.hook.state.restored`
-                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(102) }
             }
 
             public enum Status {
                 /// Say whether the hook is installed; exit code 1 when it is not.
                 ///
                 /// Key: `command.hook.status.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(103) }
             }
 
             public enum Uninstall {
                 /// Take the hook away, and put back what was there before.
                 ///
                 /// Key: `command.hook.uninstall.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(104) }
             }
         }
 
@@ -679,7 +684,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             /// | form | text |
             /// | --- | --- |
@@ -687,27 +692,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(108, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(109, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(106) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(108) }
             }
         }
 
@@ -715,48 +720,48 @@ nonisolated public enum L10n {
             /// Merge a catalog for git: by keys, languages and forms instead of lines.
             ///
             /// Key: `command.merge_driver.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
             /// Git calls it with '%(attributes)@' in .gitattributes and '%(driver)@' as merge.l10n.driver in its configuration. It ends with 1 where a person has to decide.
             ///
             /// attributes is a line of .gitattributes, driver a command line; both stay as they are.
             ///
             /// Key: `command.merge_driver.discussion`
-            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(attributes), .text(driver)) }
+            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(attributes), .text(driver)) }
 
             public enum Base {
                 /// The version that both sides began with.
                 ///
                 /// Key: `command.merge_driver.base.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(111) }
             }
 
             public enum MarkerSize {
                 /// Length of the conflict markers.
                 ///
                 /// Key: `command.merge_driver.marker_size.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
             }
 
             public enum Ours {
                 /// Our version; the merged catalog is written here.
                 ///
                 /// Key: `command.merge_driver.ours.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(114) }
             }
 
             public enum Path {
                 /// Path of the catalog, for messages.
                 ///
                 /// Key: `command.merge_driver.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(115) }
             }
 
             public enum Theirs {
                 /// Their version.
                 ///
                 /// Key: `command.merge_driver.theirs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(116) }
             }
         }
 
@@ -764,18 +769,18 @@ nonisolated public enum L10n {
             /// Show how complete the translations are.
             ///
             /// Key: `command.report.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
             /// Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.
             ///
             /// Key: `command.report.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(119) }
 
             public enum Destination {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(118) }
             }
 
             public enum Error {
@@ -784,48 +789,48 @@ nonisolated public enum L10n {
                 /// For 'l10n check --report json=l10n.json'.
                 ///
                 /// Key: `command.report.error.configuration`
-                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(119, .text(path)) }
+                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(path)) }
 
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(120, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(121, .text(value), .text(formats)) }
 
                 /// --min needs a percentage from 0 to 100, as in '95' or '99.5'
                 ///
                 /// Key: `command.report.error.minimum`
-                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(122) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(122, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(123, .text(path)) }
 
                 /// the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where
                 ///
                 /// Key: `command.report.error.unjudged`
-                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(124) }
             }
 
             public enum Forms {
                 /// Count every plural form, device and substitution by itself, instead of keys.
                 ///
                 /// Key: `command.report.forms.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
             }
 
             public enum Minimum {
                 /// Least percentage of every required language.
                 ///
                 /// Key: `command.report.minimum.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
             }
 
             public enum Since {
                 /// Show also what has changed since a git revision.
                 ///
                 /// Key: `command.report.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(127) }
             }
         }
 
@@ -833,25 +838,25 @@ nonisolated public enum L10n {
             /// Repair catalogs in which a merge has left conflict markers, or keys that stand twice.
             ///
             /// Key: `command.resolve.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(128) }
 
             /// What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.
             ///
             /// Key: `command.resolve.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(130) }
 
             public enum Diff {
                 /// Print what would change, and write nothing.
                 ///
                 /// Key: `command.resolve.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
             }
 
             public enum Files {
                 /// The catalogs.
                 ///
                 /// Key: `command.resolve.files.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(131) }
             }
         }
 
@@ -859,12 +864,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(132) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(133) }
         }
 
         public enum Shared {
@@ -872,60 +877,60 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(134) }
             }
 
             public enum ForceExclude {
                 /// Leave out what the configuration excludes even where it is named; for programs that list files.
                 ///
                 /// Key: `command.shared.force_exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
             }
 
             public enum Format {
                 /// What to print: for people, for Xcode, or a document for programs.
                 ///
                 /// Key: `command.shared.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(136) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(136) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(137) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(138) }
             }
 
             public enum Staged {
                 /// Look at what is staged for the next commit, not at the files in the folder.
                 ///
                 /// Key: `command.shared.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(141) }
 
                 public enum Error {
                     /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
                     ///
                     /// Key: `command.shared.staged.error.conflicted`
-                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(139) }
 
                     /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
                     ///
                     /// Key: `command.shared.staged.error.unstaged`
-                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(140) }
                 }
 
                 public enum Status {
                     /// what was written is not staged yet: run 'git add' on it and commit again
                     ///
                     /// Key: `command.shared.staged.status.written`
-                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(142) }
                 }
             }
         }
@@ -934,32 +939,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(144) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(146) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(147) }
             }
         }
 
@@ -967,34 +972,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(149) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(150) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(151) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(152) }
             }
         }
 
@@ -1002,18 +1007,18 @@ nonisolated public enum L10n {
             /// Print a catalog as lines, for 'git diff'.
             ///
             /// Key: `command.textconv.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(153) }
 
             /// Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.
             ///
             /// Key: `command.textconv.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             public enum File {
                 /// The catalog.
                 ///
                 /// Key: `command.textconv.file.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(155) }
             }
         }
 
@@ -1021,7 +1026,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(156) }
         }
     }
 
@@ -1030,31 +1035,31 @@ nonisolated public enum L10n {
             /// '%(language)@' cannot be the name of a folder: a language is written with letters, digits and '-', such as 'pt-BR'
             ///
             /// Key: `compile.error.language_name`
-            public static func languageName(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(156, .text(language)) }
+            public static func languageName(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(157, .text(language)) }
 
             /// this is a file: name a folder for the output
             ///
             /// Key: `compile.error.output_file`
-            public static var outputFile: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+            public static var outputFile: L10nRuntime.LocalizedMessage { __Texts.message(158) }
 
             /// '%(other)@' compiles into the same files: rename one of the two catalogs, or give them different output directories
             ///
             /// Key: `compile.error.same_table`
-            public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(158, .text(other)) }
+            public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .text(other)) }
 
             /// has %(size)lld bytes; tables are made of catalogs below 1 GiB only: split it
             ///
             /// Follows the path of a catalog. A table is a file with the texts of all languages that programs open while they run.
             ///
             /// Key: `compile.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(159, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(160, .integer(size)) }
         }
 
         public enum Status {
             /// an earlier catalog made this file and the current one does not, but apps still read it: remove it
             ///
             /// Key: `compile.status.left_over`
-            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(161) }
         }
     }
 
@@ -1062,14 +1067,14 @@ nonisolated public enum L10n {
         /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
         ///
         /// Key: `completeness.damaged`
-        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(174) }
 
         /// gone since %(revision)@: %(languages)@
         ///
         /// Languages that a catalog had at a git revision, and has no more.
         ///
         /// Key: `completeness.gone`
-        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(revision), .text(languages)) }
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(revision), .text(languages)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1077,7 +1082,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(178, .integer(count)) }
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(179, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1085,7 +1090,7 @@ nonisolated public enum L10n {
         /// | other | Total of %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .integer(count)) }
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1093,7 +1098,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld keys not to be translated |
         ///
         /// Key: `completeness.untranslatable`
-        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(185, .integer(count)) }
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .integer(count)) }
 
         public enum Change {
             /// new
@@ -1101,7 +1106,7 @@ nonisolated public enum L10n {
             /// In the column 'change' of a table of languages: the language is new.
             ///
             /// Key: `completeness.change.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(162) }
         }
 
         public enum Column {
@@ -1110,77 +1115,77 @@ nonisolated public enum L10n {
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(163) }
 
             /// forms
             ///
             /// Title of the column of plural forms and other variations that are done; as short as can be.
             ///
             /// Key: `completeness.column.forms`
-            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             /// language
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
             /// machine
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.machine`
-            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(166) }
 
             /// missing
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
             /// new
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(168) }
 
             /// done
             ///
             /// Title of the column of percentages in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.percent`
-            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// review
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// tier
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.tier`
-            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(171) }
 
             /// translated
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(172) }
 
             /// words
             ///
             /// Title of the column of words that are to be translated; as short as can be.
             ///
             /// Key: `completeness.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(173) }
         }
 
         public enum Missing {
@@ -1190,19 +1195,19 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more namespaces |
             ///
             /// Key: `completeness.missing.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .integer(count)) }
 
             /// What is missing most
             ///
             /// Key: `completeness.missing.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(177) }
 
             /// (no namespace)
             ///
             /// Stands for the keys that have no segments, in a list of the first segments of keys.
             ///
             /// Key: `completeness.missing.unnamed`
-            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(178) }
         }
 
         public enum Tier {
@@ -1211,35 +1216,35 @@ nonisolated public enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(184) }
         }
     }
 
@@ -1248,154 +1253,159 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(187, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(name), .text(reason)) }
+
+            /// 'resources' are for the bundle of a package target: name the 'target' instead of an 'output'
+            ///
+            /// Key: `configuration.error.resources_target`
+            public static var resourcesTarget: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(197, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(198, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(203) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(204) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(206) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(205) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(215) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(216) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(215) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(217) }
         }
     }
 
@@ -1403,17 +1413,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(216) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(218) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(name)) }
     }
 
     public enum File {
@@ -1421,37 +1431,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(reason)) }
         }
     }
 
@@ -1460,99 +1470,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(243, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(244, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1560,22 +1570,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(path)) }
         }
     }
 
@@ -1584,29 +1594,29 @@ nonisolated public enum L10n {
             /// git cannot be started: install it, or put it into the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(251) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(revision)) }
 
             /// '%(folder)@' is in no git repository: run this inside of one, or leave away what asks git
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(253, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(revision)) }
         }
     }
 
@@ -1615,7 +1625,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(254, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(language), .text(known)) }
         }
     }
 
@@ -1625,21 +1635,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
         public enum Column {
             /// Before
@@ -1647,52 +1657,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(258) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(261) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(264) }
         }
 
         public enum More {
@@ -1704,7 +1714,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1714,7 +1724,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1724,7 +1734,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -1734,7 +1744,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .integer(count)) }
         }
     }
 
@@ -1743,46 +1753,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -1791,21 +1801,21 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(side)) }
         }
     }
 
@@ -1818,7 +1828,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -1826,17 +1836,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(286) }
         }
 
         public enum LeftOut {
@@ -1848,7 +1858,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -1857,399 +1867,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(294) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(299) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(329) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(335) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(344) }
         }
 
         public enum Sarif {
@@ -2257,14 +2267,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(345) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(346) }
             }
         }
 
@@ -2275,12 +2285,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2288,7 +2298,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2296,12 +2306,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2309,7 +2319,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2317,7 +2327,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2325,17 +2335,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(356) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2345,7 +2355,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2353,7 +2363,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2361,7 +2371,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2369,21 +2379,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(count)) }
             }
         }
     }
@@ -2393,41 +2403,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(366) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(path)) }
         }
     }
 
@@ -2437,56 +2447,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(376) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(379) }
             }
         }
 
@@ -2494,37 +2504,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(before), .text(after)) }
             }
         }
 
@@ -2532,28 +2542,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(388, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -2561,33 +2571,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(390, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(393, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(394) }
             }
         }
 
@@ -2595,79 +2605,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(400, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(400) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(399, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(401, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(404, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(407) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(410) }
             }
         }
 
@@ -2675,23 +2685,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(410, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(414, .text(specifier)) }
             }
         }
 
@@ -2699,33 +2709,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(419, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(415, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(418) }
             }
         }
 
@@ -2733,59 +2743,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(426, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(420, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(422, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(425) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(425, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(427, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(430) }
             }
         }
 
@@ -2793,50 +2803,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(433) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(439) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(437) }
             }
         }
 
@@ -2844,62 +2854,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(442) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(448) }
             }
         }
 
@@ -2907,79 +2917,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(454) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(456) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(458) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(462) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(marker)) }
             }
         }
 
@@ -2987,40 +2997,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(466) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(468) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(469) }
             }
         }
 
@@ -3031,57 +3041,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(suggestion)) }
             }
         }
 
@@ -3089,51 +3099,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(name)) }
                 }
             }
 
@@ -3141,17 +3151,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
             }
         }
 
@@ -3159,130 +3169,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(497) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(509) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(513) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
             }
         }
 
@@ -3290,213 +3300,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
             }
         }
 
@@ -3504,41 +3514,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3546,18 +3556,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(found)) }
             }
         }
 
@@ -3565,50 +3575,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
             }
         }
 
@@ -3616,23 +3626,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(found), .integer(position)) }
             }
         }
 
@@ -3640,40 +3650,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
             }
         }
 
@@ -3681,28 +3691,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
             }
         }
 
@@ -3710,41 +3720,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
             /// | form | text |
             /// | --- | --- |
@@ -3752,42 +3762,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
             }
         }
 
@@ -3795,89 +3805,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(610) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(615) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
             }
         }
 
@@ -3885,47 +3895,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(622) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(623) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(key), .text(language)) }
             }
         }
 
@@ -3933,62 +3943,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(628) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(631) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(633) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(suggestion)) }
             }
         }
 
@@ -3996,53 +4006,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(640) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(642) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(645) }
                 }
             }
 
@@ -4050,47 +4060,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(648) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
                 }
             }
 
@@ -4098,47 +4108,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(found)) }
                 }
             }
 
@@ -4146,148 +4156,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(673) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(677) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(679) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(681) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(687) }
                 }
             }
 
@@ -4295,42 +4305,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(689) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(691) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(692) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(691) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(693) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(suggestion)) }
                 }
             }
 
@@ -4338,12 +4348,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(694) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(696) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(text)) }
             }
         }
 
@@ -4351,35 +4361,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(696) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(701) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(702) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(found)) }
             }
         }
 
@@ -4387,64 +4397,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(712) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(705) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(707) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4452,59 +4462,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(716) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(718) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(721) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(found), .text(expected)) }
             }
         }
 
@@ -4512,40 +4522,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(725) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(731) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(727) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(730) }
             }
         }
 
@@ -4553,55 +4563,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(741) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(739) }
             }
         }
 
@@ -4609,39 +4619,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(744) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(language), .text(markup)) }
             }
         }
 
@@ -4649,33 +4659,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(751) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
             }
         }
 
@@ -4683,45 +4693,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(757) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(name), .text(key)) }
             }
         }
 
@@ -4729,28 +4739,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(763) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(key)) }
             }
         }
 
@@ -4758,171 +4768,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(769) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(770) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(772) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(776) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(777) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(785) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(787) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(791) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(792) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(796) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(language), .text(pattern)) }
             }
         }
 
@@ -4930,23 +4940,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(797) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(797) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(799) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -4954,40 +4964,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(804) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(806) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(number), .text(numbers)) }
             }
         }
 
@@ -4995,33 +5005,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(808) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(813) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
             }
         }
 
@@ -5029,40 +5039,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -5070,108 +5080,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(819) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(821) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(822) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(824) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(825) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5179,33 +5189,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(845) }
             }
         }
 
@@ -5213,23 +5223,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(847) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(mark)) }
             }
         }
 
@@ -5237,94 +5247,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(850) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(850) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(856) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(857) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(860) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(861) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(863) }
                 }
             }
 
@@ -5332,33 +5342,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(867) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(869) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
             }
         }
 
@@ -5366,7 +5376,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(869) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(871) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5374,25 +5384,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(879) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(871) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(873) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5400,12 +5410,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(873) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
             }
 
             public enum Entry {
@@ -5415,14 +5425,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5432,14 +5442,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(878) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(880) }
             }
 
             public enum Substitution {
@@ -5449,7 +5459,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(name), .integer(count)) }
             }
         }
 
@@ -5457,44 +5467,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(886) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(text)) }
             }
         }
 
@@ -5502,163 +5512,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(890) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(892) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(896) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(898) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(900) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(900) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(901) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(903) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(903) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(904) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(906) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(906) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(907) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(909) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(909) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(911) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(910) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(912) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(914) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(916) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(911, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(before)) }
             }
         }
 
@@ -5666,38 +5676,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(916) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(918) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(918) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(920) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(920) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(922) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(922) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(924) }
             }
         }
 
@@ -5705,50 +5715,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(931) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(933) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(924) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(926) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(926) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(928) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(927) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(929) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(929) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(931) }
             }
         }
 
@@ -5756,45 +5766,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(934, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(939) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(941) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(933) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(935) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(934) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(935) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(937) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(936, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(937) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(939) }
             }
         }
 
@@ -5802,28 +5812,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(944) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(946) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(941) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(943) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(name), .text(language)) }
             }
         }
 
@@ -5831,55 +5841,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(953) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(955) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(954) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(956) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(947) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(949) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(949) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(951) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(953, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(952) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(954) }
             }
         }
 
@@ -5887,47 +5897,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(961) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(963) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(958) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(960) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(960) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(962) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(suggestion), .text(name)) }
             }
         }
 
@@ -5935,57 +5945,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(965) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(967) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(966) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(968) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(968) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(970) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(969) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(971) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(971) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(973) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -5993,79 +6003,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(973) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(975) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(976) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(978) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(977) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(979) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(979) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(981) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(980) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(982) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(984) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(983) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(985) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(986) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(988) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(specifier)) }
             }
         }
 
@@ -6073,7 +6083,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(987) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(989) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6081,19 +6091,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(990, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(991) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(990) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(992) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6101,40 +6111,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(992) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(994) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(997) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(999) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(995) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(997) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(found)) }
             }
         }
 
@@ -6142,28 +6152,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6171,63 +6181,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1014, .text(language)) }
             }
         }
 
@@ -6235,47 +6245,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1014, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1020, .text(suggestion)) }
             }
         }
 
@@ -6283,58 +6293,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1023) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1030, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6342,52 +6352,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1033, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6396,51 +6406,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
             }
         }
 
@@ -6448,28 +6458,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1055) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
             }
         }
 
@@ -6477,17 +6487,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1056) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
         }
     }
 
@@ -6496,22 +6506,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1060, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1060, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1062, .text(key), .text(suggestion)) }
         }
     }
 
@@ -6520,63 +6530,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1061) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1064, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1066, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1067) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1068) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1070, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1071, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1070, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1072, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1071) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1073) }
         }
     }
 }
@@ -6603,6 +6613,7 @@ nonisolated private enum __Texts {
                 لا يمكن تسمية نوع باسم '\#u{1}01@\#u{4}': أعطه 'name' تحت 'generate' في l10n.json\#u{3}\#
                 لم تُنشأ أي شيفرة: أصلح الأخطاء أعلاه أولًا\#u{3}\#
                 \#u{2}01600001810001120001930001140000o50000oلا ملاحظات أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظة أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهاملاحظتان أخريان (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظات أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلها\#u{3}\#
+                خُطّط للبناء من دون '\#u{1}01@\#u{4}' فلن توجد في الحزمة: نفّذ 'touch' على Package.swift ثم أعد البناء\#u{3}\#
                 فحص ملفات String Catalog من Apple (.xcstrings) وتوليد شيفرة Swift منها.\#u{3}\#
                 فحص ملفات String Catalog وبيان مواضع الخلل فيها بدقة.\#u{3}\#
                 ملف النتائج التي تُترك، بدل المذكور في l10n.json.\#u{3}\#
@@ -6789,6 +6800,7 @@ nonisolated private enum __Texts {
                 الحقل '\#u{1}01@\#u{4}' مفقود هنا: أضفه\#u{3}\#
                 حدّد إما 'output' وهو الملف الذي يكتبه 'l10n generate'، أو 'target' وهو هدف الحزمة الذي يُنشأ الملف أثناء بنائه\#u{3}\#
                 '\#u{1}01@\#u{4}' ليس تعبيرًا نمطيًا: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' مخصص لحزمة موارد هدف من أهداف الحزمة: حدّد 'target' بدلًا من 'output'\#u{3}\#
                 يجب أن تكون قيمة '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ الحقول المعروفة: \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
@@ -7636,73 +7648,74 @@ nonisolated private enum __Texts {
                 موارد LocalizedStringResource من أجل SwiftUI، بدءًا من iOS 16 وmacOS 13\#u{3}
                 """#,
                 index: #"""
-                0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000C400000DI00000E[00000F900000HG00000I\\#
-                00000KW00000Ob00000QK00000SA00000Tn00000VF00000WN00000XU00000YM00000Z\00000[l00000^M00000_W00000a300000jG00000kh\#
-                0000108000012G000013J000015?000016M000017=000018B000018\000019D00001:F00001:V00001:e00001<c00001B@00001CZ00001D_\#
-                00001E200001F600001Gb00001H_00001J000001Jn00001KD00001KM00001KT00001Kb00001M<00001N100001O;00001P200001X:00001YR\#
-                00001Zc00001\Z00001]M00001^A00001`S00001b;00001c^00001d700001e100001eG00001gE000020Y000021Y000023K000025S000026]\#
-                000027d000028;000029;000029]00002:300002<T00002=M00002>H00002@;00002A800002C400002E500002FC00002IW00002LC00002NM\#
-                00002OL00002PA00002Q300002Rb00002SS00002S^00002TA00002U\00002VQ00002X600002YU00002Z=00002Zg00002`?00002b;00002c1\#
-                00002ee00002fI00002gM00002h900002hY00002iH00002kQ00002oP0000311000032`0000348000036O000038[00003:Q00003;J00003<G\#
-                00003>?00003?=00001e100003BL00003Bn00003C;00003E100003Fi00003H900003I400003KH00003MX00003P200003Q^00003S=00003T`\#
-                00003U]00003XE00003Y200003ZZ00003[_00003\k00003]M00003]b00003_100003`500003bm00003c?00003d;00003em00003fa00003i;\#
-                00003k<00003mY00003md00003n100003n<00003nG00003nN00003nW00003n`00003nm00003o>00003oI00003oT00003oc000041a000042@\#
-                000046]0000474000047Q00004;B00004;S00004;\00004;g00004<400004<A00004@B00004F300004GJ00004HI00004IO00004Jk00004MT\#
-                00004Nc00004P700004Pf00004SU00004TG00004U400004V<00004W700004XZ00004Y[00004[<00004\R00004\b00004]o00004^:00004^Y\#
-                00004^b00004_;00004`A00004a900004b000004bV00004b[00004bo00004cU00004d700004e^00004f300004hA00004iT00004k800004m6\#
-                00004nk000051<000052@000054=000055Q000057D000058k000059i00005<100005=Z00005@j00005C800005Fd00005GI00005Ie00005Kn\#
-                00005ME00005OJ00005Pa00005R500005SK00005Si00005Vl00005Wc00005XH00005Xb00005Ye00005\K00005^A00005^Z00005a;00005bP\#
-                00005b^00003n<00005bo00005c<00005c\00005ck00005d:00005d_00005ik000066h00006;_00006A;00006AT00006A]00006B=00006C4\#
-                00006D800006EE00006FY00006H:00006J300006KR00006M>00006OL00006Q<00006Rb00006WH00006WR00006W\00006Wh00006]H00006]c\#
-                00006]j00006^300006^:00006^K00006_F00003n`00006_U00006`100006`@00006`O00003n<00006``00006`m00006aG00006ad00006bA\#
-                00006cE00006cd00006d;00006e<00006eH00006f900006fD00006fT00006fc00006g500006g]00006h900006hd00005c\00006i600006i[\#
-                00006ib00006j100006j800006jE00006jP00006ja00006kH00006kU00006ki00006l400003nW00006lS00006ll00006m500006mB00006mV\#
-                00006mc00004;S00004;\00004;g00004<400006n=00006nW00006o100006oW00006oo000074a000075F000077W000079n00007:W00007@U\#
-                00007CJ00007F500007FF00007F]00007Km00007MA00007Mk00007Nd00007R[00007UH00007V@00007Wk00007Y\00007Z;00007ZY00007[A\#
-                00007[P00007]900007^m00007`j00007aF00007b?00007d400007fL00007g]00007i000007kI00007mA00007oT000080N000081C000082L\#
-                000083_000086:000086X000087d000089T00008;>00008<k00008?900008@[00008BZ00008C^00008EZ00008F;00008G>00008H900008IF\#
-                00008Ii00008JP00008KX00008LM00008M900008Ml00008O;00008OL00008PM00008QM00008S;00008T]00008WR00008Wc00008XY00008ZP\#
-                00008[i00008\]00008^B00008_A00008`d00008aC00008aj00008bd00008e@00008fD00008g500008hg00008ij00008k900008kS00008mF\#
-                00008n]00008oN0000904000091:000092F000092c0000947000094a000095_000096^000096k000097I000098]00009:O00009;S00009=1\#
-                00009=n00009@500009AG00009B000009CD00009DY00009G300009I<00009JM00009K700009KX00009Lj00009Me00009NG00009Og00009PM\#
-                00009PX00009Q:00009Q_00009Ri00009TE00009UG00009Wg00009aT00009cV00009eO00009fH00009h400009iW00009jH00009k000008WR\#
-                00009l\00009m;00009nK00009o?00009ok0000:0D0000:1Z0000:320000:450000:660000:6L0000:7Q0000:9;0000::R0000::j0000:;f\#
-                0000:>:0000:?o0000:@I0000:B10000:E5000086:0000:FM0000:GV00008WR0000:Hk0000:IV0000:KV0000:LR0000:MK0000:OS0000:QJ\#
-                0000:R90000:RQ0000:TM0000:UU0000:VX0000:WO00008k90000:Y=0000:Z70000:[Q0000:\[0000:]b0000:^l0000:`60000:bL0000:ci\#
-                0000:e@0000:fJ0000:h00000:i>0000:jP0000:k;0000:k_0000:mf0000:nh0000;0J0000;3J0000;4>0000;5D0000;780000;8C0000;9g\#
-                0000;;M0000;<G0000;=O0000;?B0000;@N0000;A60000;D20000;EX0000;F=0000;H50000;Ie0000;Jm0000;Lj0000;M`0000;OL0000;Pn\#
-                0000;RZ0000;[^0000;\g0000;_F0000;aA0000;bX0000;cn0000;e70000;ee0000;fO0000;gH0000;hc0000;k90000;kb0000;m50000;n>\#
-                0000<020000<0b0000<1W00008WR0000<4D0000<5T0000<6c0000;;M0000<8b0000<:H0000<;=0000<<i0000<?U0000<@d0000<Ab0000<D6\#
-                0000<DJ0000<Ed0000<GR0000<Hg0000<RK00008WR0000<TK0000<Ue0000<Vf0000<X20000<Yc0000<Z90000<[o0000<^a0000<_n0000<a5\#
-                0000<c800008WR0000<Vf0000<c]0000<eF0000<eU0000<f40000<gE0000<gn0000<hl0000<j>0000<kK0000<lS0000<mO0000<nh0000=0_\#
-                0000=2T0000=470000=6[0000=7o0000=8I0000=9F0000=:?0000=;10000=;N0000=<f0000=>30000=?40000=@60000=@b0000=BH0000=CK\#
-                0000=DV0000=EU0000=FX0000=GM0000=HZ0000=J=0000=KH0000=K\0000=M>00008WR0000=Nm0000=PC0000=Q\0000=RX0000=S]0000=To\#
-                0000=W20000=XF0000=Xf0000=Yi0000=ZU0000=[C0000=\E0000=]G0000=^:0000=^]0000=_`0000=`O0000=a@0000=b10000=cN0000=dG\#
-                0000=eA0000=f:0000=gW0000=h@0000=ic0000=k\0000=m30000=mK0000=o40000=Xf0000>1O0000>2?0000>3Q0000>3i0000>5B00009PM\#
-                0000>690000>7H0000>8H0000>9L00008WR0000>:40000>;Z0000><>0000>=;0000>>J0000>?a0000>@K0000>Af0000>C10000>Ca0000>D_\#
-                0000>Ek0000>G?0000>HN0000>JE0000>KZ0000>MR0000>Nh0000>Pm0000>Qg0000>Sm0000>Ti0000>Vi0000>Y\0000:^l0000>Z[0000>[]\#
-                0000>\30000>^a0000>_g0000>`g0000>aN0000>bE0000>bo0000>dh0000>eX0000>gA0000>hb0000>ic0000>jN0000>ki0000>n<0000>o_\#
-                0000?0V0000?1P0000?2j0000?3`0000?5S0000?6Q0000?7Q0000?8U0000?9Q0000?:h0000?;f0000?<F0000?=m0000??80000?@20000?AO\#
-                0000?Bh0000?CD0000?Ch0000?E80000?F\0000?GQ0000?H`0000?Im0000?KQ0000?Lh0000?N40000?O<0000?Oe0000?Q=0000?RF0000?S>\#
-                0000?TU0000?UU0000?WL0000?YC000086:0000?Z^0000?\J0000?]k0000?_20000?`A0000?aS0000?bd0000?dE0000?f70000?g30000?h9\#
-                0000?i=0000?jZ0000?kl0000?mC0000?mo0000?o40000@030000@110000@1@0000@2=0000@2m0000@3[0000@5I0000@7m0000@9k0000@<>\#
-                0000@>:0000@@10000@Ak0000@BV0000@E90000@Fe0000@G`0000@IC0000@J<0000@L:0000@M00000@NW0000@P]0000@Q80000@SF0000@U5\#
-                0000@V]0000@Y60000@[=0000@\i0000@`?0000@a]0000@c90000@d]0000@fA0000@gW0000@h70000@iY0000@kT0000@l50000@m?0000@nA\#
-                0000@oL0000A1U0000A3S0000A4D0000A5l0000A8;0000A9N0000A:m0000A;R0000A=G0000A>R0000A?`0000AA40000AA_0000ABY0000ACS\#
-                0000AEY0000AHE0000AIF0000AKY0000AL10000ALb0000AMU0000ANc0000AOH0000APH0000AQ20000AQA0000AQm0000AS80000ASS0000AT\\#
-                0000AV60000AVR0000AW\0000AY<0000AZ?0000A[e0000A]J0000A^A0000A_O0000Aen0000AgF0000B1C0000B240000B;Y0000BCj0000BEU\#
-                0000BFH0000BO[0000BPE0000BR=0000BSb0000BTg0000AVR0000BUX0000BVM0000BX;0000BY00000B[20000B\e0000B]M0000B^L0000B`I\#
-                0000B`n0000Bb30000Bbe0000Bcl0000Beh0000Bfh0000BgP0000BhU0000BjF0000BlQ0000BmU0000BoE0000C1T0000C3X0000C5g0000C7J\#
-                0000C8Q0000C9K0000C;k0000C=K0000C=d0000C?30000C@m0000CB=0000CBn0000CD?0000CE^0000CH50000CHZ0000CIX0000;\g0000CKE\#
-                0000CL<0000CM90000CNT0000CPY0000CRm0000CSk0000CTY0000CUJ0000CVo0000CX10000CZM0000C[I0000CRm0000C]l0000C^n0000C`@\#
-                0000CaS0000Cc]0000CdG0000CfD0000CgV0000CiA0000Ck80000CkW0000CmN0000Co00000D1Z0000D2=0000D3<0000D4[0000D6]0000D9>\#
-                0000D:m0000D<F0000D<k0000D>B0000D?R0000DAA0000DB\0000DE40000DFl0000DHY0000DI>0000DJj0000DKo0000DM[000086:0000DOX\#
-                0000DQ10000DRP0000DU60000DVG0000DW]0000DZ;0000D\10000D]S0000D_d0000DaD0000DdT0000Deb0000Dg20000Do50000E0U0000E1Z\#
-                0000E<\00008WR0000E>[0000E??0000E@@0000EA?0000EBY0000ECV0000EDD0000EES0000EFW0000EHK0000EIB0000EJ70000ELM0000EME\#
-                0000END0000EO60000EOc0000EPk0000ER90000ER`0000ET30000EU80000EVb0000EX10000B1C0000EYm0000E[I0000E\h0000E^00000E_=\#
-                0000E`^0000EbP0000Ec90000EdL0000EeU0000Ef_0000EiK0000Ej70000F250000F3<0000F4K0000F5V00009470000F7L0000F8O0000F92\#
-                0000F:V0000F;D0000F=E0000F??0000F@h0000FBR0000FDP0000FF10000FGM0000FH_0000FJ70000FKf0000FN20000FOl0000FQl0000FRP\#
-                0000FSI0000FU30000FVQ0000FWZ0000FXV0000FYl0000F[I0000F\f0000F^:0000F_B0000F`T0000FaI0000FbZ0000FdD0000FeC0000FfS
+                0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000Ca00000EB00000FW00000Gi00000HG00000JU\#
+                00000Kj00000Me00000R000000SY00000UO00000W<00000XT00000Y\00000Zc00000[[00000\j00000^:00000`[00000ae00000cA00000lU\#
+                00000n6000012F000014U000015X000017M000018[000019K00001:P00001:j00001;R00001<T00001<d00001=300001?100001DN00001Eh\#
+                00001Fm00001G@00001HD00001J000001Jm00001L>00001M<00001MR00001M[00001Mb00001N000001OJ00001P?00001QI00001R@00001ZH\#
+                00001[`00001]100001^h00001_[00001`O00001ba00001dI00001el00001fE00001g?00001gU00001iS000022g000023g000025Y000027a\#
+                000028k00002:200002:I00002;I00002;k00002<A00002>b00002?[00002@V00002BI00002CF00002EB00002GC00002HQ00002Ke00002NQ\#
+                00002P[00002QZ00002RO00002SA00002U000002Ua00002Ul00002VO00002Wj00002X_00002ZD00002[c00002\K00002]500002bM00002dI\#
+                00002e?00002h300002hW00002i[00002jG00002jg00002kV00002m_000031^000033?000034n000036F000038]00003:i00003<_00003=X\#
+                00003>U00003@M00003AK00001g?00003DZ00003E<00003EI00003G?00003I700003JG00003KB00003MV00003Of00003R@00003Sl00003UK\#
+                00003Vn00003Wk00003ZS00003[@00003\h00003]m00003_900003_[00003`000003a?00003bC00003e;00003eM00003fI00003h;00003ho\#
+                00003kI00003mJ00003og0000402000040?000040J000040U000040\000040e000040n000041;000041L000041W000041b0000421000043o\#
+                000044N000048k000049B000049_00004=P00004=a00004=j00004>500004>B00004>O00004BP00004HA00004IX00004JW00004K]00004M9\#
+                00004Ob00004Q100004RE00004S400004Uc00004VU00004XP00004Y=00004ZE00004[@00004\c00004]d00004_E00004`[00004`k00004b8\#
+                00004bC00004bb00004bk00004cD00004dJ00004eB00004f900004f_00004fd00004g800004g^00004h@00004ig00004j<00004lJ00004m]\#
+                00004oA000051?0000534000055E000056I000058F000059Z00005;M00005=400005>200005@:00005Ac00005E300005GA00005Jm00005KR\#
+                00005Mn00005P700005QN00005SS00005Tj00005V>00005WT00005X200005[500005[l00005\Q00005\k00005]n00005`T00005bJ00005bc\#
+                00005eD00005fY00005fg000040J00005g800005gE00005ge00005h400005hC00005hh00005n400006;100006?h00006ED00006E]00006Ef\#
+                00006FF00006G=00006HA00006IN00006Jb00006LC00006N<00006O[00006QG00006SU00006UE00006Vk00006[Q00006[[00006[e00006\1\#
+                00006aQ00006al00006b300006b<00006bC00006bT00006cO000040n00006c^00006d:00006dI00006dX000040J00006di00006e600006eP\#
+                00006em00006fJ00006gN00006gm00006hD00006iE00006iQ00006jB00006jM00006j]00006jl00006k>00006kf00006lB00006lm00005ge\#
+                00006m?00006md00006mk00006n:00006nA00006nN00006nY00006nj00006oQ00006o^0000702000070=000040e000070\0000715000071>\#
+                000071K000071_000071l00004=a00004=j00004>500004>B000072F000072`000073:000073`0000748000078j000079O00007;`00007>7\#
+                00007>`00007D^00007GS00007J>00007JO00007Jf00007P600007QJ00007R400007Rm00007Vd00007YQ00007ZI00007\400007]e00007^D\#
+                00007^b00007_J00007_Y00007aB00007c600007e300007eO00007fH00007h=00007jU00007kf00007m900007oR000081J000083]000084W\#
+                000085L000086U000087h00008:C00008:a00008;m00008=]00008?G00008A400008CB00008Dd00008Fc00008Gg00008Ic00008JD00008KG\#
+                00008LB00008MO00008N200008NY00008Oa00008PV00008QB00008R500008SD00008SU00008TV00008UV00008WD00008Xf00008[[00008[l\#
+                00008\b00008^Y00008`200008`f00008bK00008cJ00008dm00008eL00008f300008fm00008iI00008jM00008k>00008m000008n300008oB\#
+                00008o\000091O000092f000093W000094=000095C000096O000096l000098@000098j000099h00009:g00009;400009;R00009<f00009>X\#
+                00009?\00009A:00009B700009D>00009EP00009F900009GM00009Hb00009K<00009ME00009NV00009O@00009Oa00009Q300009Qn00009RP\#
+                00009T000009TV00009Ta00009UC00009Uh00009W200009XN00009YP00009\000009e]00009g_00009iX00009jQ00009l=00009m`00009nQ\#
+                00009o900008[[0000:0e0000:1D0000:2T0000:3H0000:440000:4M0000:5c0000:7;0000:8>0000::?0000::U0000:;Z0000:=D0000:>[\#
+                0000:?30000:?o0000:BC0000:D80000:DR0000:F:0000:I>00008:C0000:JV0000:K_00008[[0000:M40000:M_0000:O_0000:P[0000:QT\#
+                0000:S\0000:US0000:VB0000:VZ0000:XV0000:Y^0000:Za0000:[X00008oB0000:]F0000:^@0000:_Z0000:`d0000:ak0000:c50000:d?\#
+                0000:fU0000:h20000:iI0000:jS0000:l90000:mG0000:nY0000:oD0000:oh0000;1o0000;310000;4S0000;7S0000;8G0000;9M0000;;A\#
+                0000;<L0000;>00000;?V0000;@P0000;AX0000;CK0000;DW0000;E?0000;H;0000;Ia0000;JF0000;L>0000;Mn0000;O60000;Q30000;Qi\#
+                0000;SU0000;U70000;Vc0000;_g0000;a00000;cO0000;eJ0000;fa0000;h70000;i@0000;in0000;jX0000;kQ0000;ll0000;oB0000;ok\#
+                0000<1>0000<2G0000<4;0000<4k0000<5`00008[[0000<8M0000<9]0000<:l0000;?V0000<<k0000<>Q0000<?F0000<A20000<C^0000<Dm\#
+                0000<Ek0000<H?0000<HS0000<Im0000<K[0000<M00000<VT00008[[0000<XT0000<Yn0000<Zo0000<\;0000<]l0000<^B0000<`80000<bj\#
+                0000<d70000<e>0000<gA00008[[0000<Zo0000<gf0000<iO0000<i^0000<j=0000<kN0000<l70000<m50000<nG0000<oT0000=0\0000=1X\#
+                0000=310000=4h0000=6]0000=8@0000=:d0000=<80000=<R0000==O0000=>H0000=?:0000=?W0000=@o0000=B<0000=C=0000=D?0000=Dk\#
+                0000=FQ0000=GT0000=H_0000=I^0000=Ja0000=KV0000=Lc0000=NF0000=OQ0000=Oe0000=QG00008[[0000=S60000=TL0000=Ue0000=Va\#
+                0000=Wf0000=Y80000=[;0000=\O0000=\o0000=^20000=^^0000=_L0000=`N0000=aP0000=bC0000=bf0000=ci0000=dX0000=eI0000=f:\#
+                0000=gW0000=hP0000=iJ0000=jC0000=k`0000=lI0000=ml0000=oe0000>1<0000>1T0000>3=0000=\o0000>5X0000>6H0000>7Z0000>82\#
+                0000>9K00009TV0000>:B0000>;Q0000><Q0000>=U00008[[0000>>=0000>?c0000>@G0000>AD0000>BS0000>Cj0000>DT0000>Eo0000>G:\#
+                0000>Gj0000>Hh0000>J40000>KH0000>LW0000>NN0000>Oc0000>Q[0000>S10000>U60000>V00000>X60000>Y20000>[20000>]e0000:c5\#
+                0000>^d0000>_f0000>`<0000>bj0000>d00000>e00000>eW0000>fN0000>g80000>i10000>ia0000>kJ0000>lk0000>ml0000>nW0000?02\#
+                0000?2E0000?3h0000?4_0000?5Y0000?730000?7i0000?9\0000?:Z0000?;Z0000?<^0000?=Z0000??10000??o0000?@O0000?B60000?CA\#
+                0000?D;0000?EX0000?G10000?GM0000?H10000?IA0000?Je0000?KZ0000?Li0000?N60000?OZ0000?Q10000?R=0000?SE0000?Sn0000?UF\#
+                0000?VO0000?WG0000?X^0000?Y^0000?[U0000?]L00008:C0000?^g0000?`S0000?b40000?c;0000?dJ0000?e\0000?fm0000?hN0000?j@\#
+                0000?k<0000?lB0000?mF0000?nc0000@050000@1L0000@280000@3=0000@4<0000@5:0000@5I0000@6F0000@760000@7d0000@9R0000@<6\#
+                0000@>40000@@G0000@BC0000@D:0000@F40000@F_0000@IB0000@Jn0000@Ki0000@ML0000@NE0000@PC0000@Q90000@R`0000@Tf0000@UA\#
+                0000@WO0000@Y>0000@Zf0000@]?0000@_F0000@a20000@dH0000@ef0000@gB0000@hf0000@jJ0000@k`0000@l@0000@mb0000@o]0000A0>\#
+                0000A1H0000A2J0000A3U0000A5^0000A7\0000A8M0000A:50000A<D0000A=W0000A?60000A?[0000AAP0000AB[0000ACi0000AE=0000AEh\#
+                0000AFb0000AG\0000AIb0000ALN0000AMO0000AOb0000AP:0000APk0000AQ^0000ARl0000ASQ0000ATQ0000AU;0000AUJ0000AV60000AWA\#
+                0000AW\0000AXe0000AZ?0000AZ[0000A[e0000A]E0000A^H0000A_n0000AaS0000AbJ0000AcX0000Aj70000AkO0000B5L0000B6=0000B?b\#
+                0000BH30000BI^0000BJQ0000BSd0000BTN0000BVF0000BWk0000BY00000AZ[0000BYa0000BZV0000B\D0000B]90000B_;0000B`n0000BaV\#
+                0000BbU0000BdR0000Be70000Bf<0000Bfn0000Bh50000Bj10000Bk10000BkY0000Bl^0000BnO0000C0Z0000C1^0000C3N0000C5]0000C7a\#
+                0000C:00000C;S0000C<Z0000C=T0000C@40000CAT0000CAm0000CC<0000CE60000CFF0000CG70000CHH0000CIg0000CL>0000CLc0000CMa\#
+                0000;a00000CON0000CPE0000CQB0000CR]0000CTb0000CW60000CX40000CXb0000CYS0000C[80000C\:0000C^V0000C_R0000CW60000Cb5\#
+                0000Cc70000CdI0000Ce\0000Cgf0000ChP0000CjM0000Ck_0000CmJ0000CoA0000Co`0000D1W0000D390000D5c0000D6F0000D7E0000D8d\#
+                0000D:f0000D=G0000D?60000D@O0000DA40000DBK0000DC[0000DEJ0000DFe0000DI=0000DK50000DLb0000DMG0000DO30000DP80000DQd\#
+                00008:C0000DSa0000DU:0000DVY0000DY?0000DZP0000D[f0000D^D0000D`:0000Da\0000Dcm0000DeM0000Dh]0000Dik0000Dk;0000E3>\#
+                0000E4^0000E5c0000E@e00008[[0000EBd0000ECH0000EDI0000EEH0000EFb0000EG_0000EHM0000EI\0000EJ`0000ELT0000EMK0000EN@\#
+                0000EPV0000EQN0000ERM0000ES?0000ESl0000EU40000EVB0000EVi0000EX<0000EYA0000EZk0000E\:0000B5L0000E^60000E_R0000Ea1\#
+                0000Eb90000EcF0000Edg0000EfY0000EgB0000EhU0000Ei^0000Ejh0000EmT0000En@0000F6>0000F7E0000F8T0000F9_000098@0000F;U\#
+                0000F<X0000F=;0000F>_0000F?M0000FAN0000FCH0000FE10000FF[0000FHY0000FJ:0000FKV0000FLh0000FN@0000FOo0000FR;0000FT5\#
+                0000FV50000FVY0000FWR0000FY<0000FZZ0000F[c0000F\_0000F^50000F_R0000F`o0000FbC0000FcK0000Fd]0000FeR0000Ffc0000FhM\#
+                0000FiL0000Fj\
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -7718,6 +7731,7 @@ nonisolated private enum __Texts {
                 nach '\#u{1}01@\#u{4}' lässt sich kein Typ benennen: unter 'generate' in l10n.json einen 'name' angeben\#u{3}\#
                 kein Code wurde erzeugt: zuerst die obigen Fehler beheben\#u{3}\#
                 \#u{2}01210000^50000^\#u{1}01d\#u{4} weiterer Befund: 'l10n check' zeigt alle\#u{1}01d\#u{4} weitere Befunde: 'l10n check' zeigt alle\#u{3}\#
+                der Build wurde ohne '\#u{1}01@\#u{4}' geplant, das dem Bundle deshalb fehlt: Package.swift mit 'touch' neu datieren und erneut bauen\#u{3}\#
                 String Catalogs (.xcstrings) von Apple prüfen und Swift daraus erzeugen.\#u{3}\#
                 String Catalogs prüfen und genau angeben, was falsch ist.\#u{3}\#
                 Datei mit den Befunden, die wegbleiben, statt der aus l10n.json.\#u{3}\#
@@ -7904,6 +7918,7 @@ nonisolated private enum __Texts {
                 hier fehlt '\#u{1}01@\#u{4}': ergänzen\#u{3}\#
                 entweder 'output' angeben, die Datei, die 'l10n generate' schreibt, oder 'target', das Ziel des Pakets, in dessen Build sie entsteht\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein regulärer Ausdruck: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' sind für das Bundle eines Paketziels: statt 'output' das 'target' angeben\#u{3}\#
                 ungültiger Wert für '\#u{1}01@\#u{4}'; erwartet wird: \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; bekannt sind \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
@@ -8749,73 +8764,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource für SwiftUI, ab iOS 16 und macOS 13\#u{3}
                 """#,
                 index: #"""
-                0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000<>01000=901000>:01000>G01000?c01000@[\#
-                01000B201000DX01000EY01000GT01000I901000Ig01000Ja01000Kf01000LX01000Mb01000NJ01000PW01000QR01000Rg01000Y_01000Zb\#
-                01000]U01000^b01000_a01000a401000ai01000bM01000cO01000ci01000dD01000dm01000e=01000eE01000ff01000kk01000mM01000nJ\#
-                01000nc01000oZ010010c010011V010012l010013W010013g01001400100147010014@010015:010015Z010016S010017D01001=T01001>l\#
-                01001@101001AB01001B401001B[01001Da01001F201001GB01001GQ01001H101001H;01001IY01001PX01001QK01001RW01001T001001Tl\#
-                01001UR01001Ub01001Vb01001W701001WM01001Y901001Yg01001Z`01001\201001\\01001^?01001`E01001a:01001c_01001eo01001gY\#
-                01001hM01001i<01001i`01001kA01001kj01001l301001lS01001mQ01001nK01001ob010021:010021Z0100229010023b010025C0100260\#
-                010028J010028k01002:301002:V01002;501002;g01002=[01002@[01002B801002C\01002D`01002FW01002HS01002Ik01002JX01002KU\#
-                01002M<01002N101002P`01002Pn01002QD01002QH01002R]01002TM01002U^01002V^01002X>01002Z;01002\\01002^201002_T01002`m\#
-                01002aZ01002co01002dN01002eC01002f501002fl01002gD01002gX01002hL01002iA01002lC01002lP01002mO01002oH010030C010032>\#
-                010033b010035\010035`010035f010035m0100365010036@010035\010036F010036M010036U010036[010036f010036n010038H010038g\#
-                010039k01003:@01003:R01003;X01003;_01003;h01003<201003<;01003<B01003=C01003>b01003@101003@i01003Ah01003Bg01003Dj\#
-                01003Ee01003Fl01003GJ01003IO01003J;01003Jo01003K\01003LK01003MB01003N101003O201003P501003PE01003QV01003Qa01003R?\#
-                01003RJ01003Rb01003SZ01003TF01003U:01003Ub01003Uk01003VA01003Vg01003WG01003XO01003X^01003ZH01003[;01003\R01003^6\#
-                01003_K01003aH01003b901003c[01003dW01003f201003gA01003h301003i]01003kA01003md01003oR0100427010042_010044]010045n\#
-                010046g010048E010049I01004:I01004;O01004;a01004<Y01004=E01004=^01004>001004?;01004AP01004Bn01004CI01004E<01004F=\#
-                01004FD010035m01004FL01004FT01004F_01004Fe01004G001004GI01004I=01004Lo01004NR01004P401004PG01004PR01004P`01004Q[\#
-                01004Rb01004T501004UB01004V[01004XD01004YZ01004[<01004]C01004^l01004`I01004a`01004ai01004b001004b701004c\01004cn\#
-                01004d601004F=01004d;01004dC01004dn01004e801004e?01004FD01004eL01004eL010035m01004eW01004e`01004ek01004f;01004fP\#
-                01004g>01004gU01004gf01004h\01004hb01004i>01004iE01004iR01004iX01004ic01004jP01004jd01004kG01004F_01004kU01004kh\#
-                01004ko01004l701004l>01004lF01004lN01004l^01004m201004m901004mO01004FT01004mU01004mY01004mj01004Fe01004n301004nH\#
-                01004nN01004n_01004nf01004o001003<;01004o901004G001004oO01004oh010050C010051Z0100529010052b010053K010053o010055g\#
-                010056S010057D010057S010057i010059@01005:A01005:^01005;J01005<H01005=501005=j01005?E01005@f01005A;01005AU01005BK\#
-                01005B\01005D701005E@01005Fk01005G>01005Ge01005I<01005K301005Ka01005Lc01005N]01005P801005Qg01005RN01005S701005T1\#
-                01005U:01005Fk01005W101005Wl01005Y>01005ZY01005[f01005]S01005^X01005`^01005aY01005cK01005d:01005e>01005eb01005fY\#
-                01005gC01005g_01005hS01005i501005iR01005j>01005k>01005kP01005l=01005m501005nN01005oY010061S010061e010062H010063[\#
-                010064a010065K010066[010067T010068\0100693010069[01006:G01006;n01006<b01006=U01006?901006@201006AA01006Ai01006C<\#
-                01006D=01006E301006EW01006FQ01006Gl01006HI01006IX01006J>01006K701006L801006LB01006LV01006MX01006OA01006Oo01006Pn\#
-                01006QZ01006S001006T701006TT01006UQ01006VR01006XE01006ZC01006[^01006\E01006\]01006]l01006^b01006_B01006`S01006a1\#
-                01006a>01006ae01006bD01006cF01006dK01006e;01006g>01006in01006kD01006la01006mV01006n`010070R0100716010071W010061S\#
-                010072d010073B010074?01007570100760010076D010077H010078G010079F01007:U01007;001007;j01007=001007>;01007>O01007?9\#
-                01007@[01007Ag01007B=01007CJ01007EY01005Fk01007Fl01007Gf010061S01007H_01007IR01007K501007Kn01007Lf01007N301007O[\#
-                01007PC01007P[01007R=01007S601007T601007Tl01006AA01007VH01007W101007X001007Y<01007Z401007[101007[a01007]U01007^U\#
-                01007_V01007`[01007an01007bY01007cV01007d=01007dc01007f=01007gB01007h?01007jO01007k501007l601007mb01007n[01007oe\#
-                0100811010081[010082>010083h010084f010085D010087U010088b010089C01008:c01008;n01008<k01008>;01008>d01008@;01008A6\#
-                01008BK01008E701008F701008Gg01008IP01008Jb01008Kh01008LU01008M;01008MZ01008NM01008OT01008QR01008R>01008S=01008T=\#
-                01008UY01008V701008V]010061S01008Xi01008Yb01008ZQ010081101008\=01008]E01008]d01008_:01008a<01008am01008bS01008d>\#
-                01008dS01008e_01008gC01008hP01008k8010061S01008l]01008mY01008nV01008oT01008d>0100912010092K010094T010095O010096H\#
-                010097n010061S01008nV010098I010099Y010099i01009:D01009;G01009<101009<j01009>501009??01009@801009@h01009Am01009C3\#
-                01009DG01009EZ01009GG01009HU01009Hl01009J401009J[01009K@01009K^01009LW01009MY01009NS01009OQ01009P201009QO01009RC\#
-                01009SQ01009T@01009U901009Um01009W:01009XN01009YH01009Y[01009Zd010061S01009\I01009]=01009^@01009_601009_l01009`o\#
-                01009bN01009cP01009d:01009e=01009f501009f^01009gN01009hA01009hh01009iD01009j601009jb01009kK01009l201009mA01009mk\#
-                01009nd01009oJ0100:0K0100:130100:2C0100:3b0100:4^0100:520100:6T0100:8C0100:9E0100::10100:;F0100:;^0100:<k01006L8\#
-                0100:=b0100:>k0100:?`0100:@c010061S0100:A@0100:BI0100:Bg0100:Cb0100:D]0100:Ec0100:FI0100:GZ0100:HK0100:IA0100:Ih\#
-                0100:Ja0100:Ki0100:Lf0100:NK0100:OR0100:Q00100:R60100:SZ0100:TW0100:VL0100:W70100:Xf0100:Zd01007[10100:[S0100:\F\#
-                0100:\]0100:^j0100:_\0100:`Q0100:`l0100:a[0100:bC0100:cN0100:d20100:e90100:fC0100:gR0100:h50100:i=0100:jc0100:l:\#
-                0100:lo0100:mb0100:nh0100:oT0100;110100;1c0100;2\0100;3U0100;4V0100;5f0100;6S0100;6d0100;7g0100;950100;9f0100;;2\#
-                0100;<00100;<K0100;<l0100;=m0100;?90100;?k0100;A<0100;B80100;CF0100;DV0100;Ec0100;FY0100;G60100;H50100;IE0100;J1\#
-                0100;K90100;L:0100;ME0100;Ne01005Fk0100;Oi0100;QN0100;Rf0100;Sa0100;T]0100;UY0100;Vb0100;We0100;YM0100;Z90100;[5\#
-                0100;\=0100;]a0100;^a0100;_d0100;`J0100;aC0100;b60100;bm0100;c<0100;d=0100;e10100;e\0100;g10100;h`0100;j50100;k^\#
-                0100;mC0100;nR0100;o^0100<0=0100<1b0100<300100<3b0100<4h0100<5W0100<6o0100<7P0100<8R0100<:A0100<:_0100<<50100<=L\#
-                0100<>e0100<@A0100<AO0100<BQ0100<E;0100<F80100<GP0100<HN0100<IG0100<J:0100<JV0100<K\0100<Lo0100<MN0100<NF0100<O3\#
-                0100<P40100<QS0100<Rh0100<SW0100<TR0100<V30100<W:0100<X]0100<YF0100<Zh0100<[m0100<\a0100<][0100<^D0100<_40100<_g\#
-                0100<a`0100<dK0100<eG0100<g90100<gT0100<h90100<ho0100<ie0100<j<0100<k90100<k`0100<l20100<lO0100<mW0100<n50100<nf\#
-                0100<oV0100=0O0100=1_0100=3?0100=4D0100=5k0100=7A0100=7m0100=8h0100=:T0100=;c0100=>10100=>Z0100=@V0100=BB0100=CT\#
-                0100=DM0100=FG0100=Fl0100=HR0100=Ia0100=J^0100=0O0100=KD0100=Ko0100=M?0100=N10100=O`0100=Q>0100=Qc0100=RZ0100=TF\#
-                0100=Td0100=U[0100=VG0100=WE0100=XT0100=YO0100=Z20100=Zd0100=\90100=]i0100=^Q0100=_h0100=ad0100=cE0100=e20100=fV\#
-                0100=gE0100=h10100=iX0100=k00100=kS0100=lQ0100=mZ0100=ni0100=o@0100=oo0100>0`0100>2]0100>3C0100>4=01008F70100>5Q\#
-                0100>6B0100>6a0100>7g0100>9K0100>;;0100>;_0100><D0100><e0100>=d0100>>o0100>@[0100>AT0100>;;0100>CJ0100>D@0100>EI\#
-                0100>FL0100>H=0100>Hb0100>JA0100>K50100>LG0100>N00100>NJ0100>Oc0100>Q20100>Rb0100>SP0100>TH0100>Ua0100>W<0100>Y6\#
-                0100>ZU0100>[U0100>\@0100>]O0100>^R0100>_`0100>`\0100>b@0100>cN0100>dQ0100>e20100>fJ0100>gL0100>hd01005Fk0100>jB\#
-                0100>kA0100>lQ0100>nR0100?000100?1?0100?3<0100?4`0100?5k0100?7Z0100?8]0100?;=0100?<J0100?=R0100??R0100?A20100?Ah\#
-                0100?DT010061S0100?F30100?FN0100?G;0100?H20100?Hi0100?I`0100?JS0100?KZ0100?LM0100?Mk0100?NU0100?O?0100?Pe0100?QR\#
-                0100?R@0100?Re0100?SR0100?TP0100?U]0100?V@0100?WH0100?X=0100?YY0100?ZU0100=>10100?[f0100?\l0100?^40100?_80100?`<\#
-                0100?aT0100?c40100?cV0100?d^0100?eo0100?fi0100?hT0100?i@0100?k;0100?l50100?m<0100?mo01006IX0100?o>0100@0:0100@0X\#
-                0100@1^0100@2O0100@3b0100@5=0100@6P0100@7O0100@8i0100@:40100@;00100@<?0100@=F0100@>_0100@@N0100@Ao0100@CS0100@D1\#
-                0100@E90100@F\0100@G_0100@HR0100@I:0100@J80100@KM0100@LL0100@MY0100@NJ0100@OY0100@P>0100@Q20100@R30100@Rb0100@Si
+                0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000=001000>:01000?501000@601000@C01000A_\#
+                01000BW01000Cn01000FT01000GU01000IP01000K501000Kc01000L]01000Mb01000NT01000O^01000PF01000RS01000SN01000Tc01000[[\#
+                01000\^01000_Q01000`^01000a]01000c001000ce01000dI01000eK01000ee01000f@01000fi01000g901000gA01000hb01000mg01000oI\#
+                010010F010010_010011V010012_010013R010014h010015S010015c010015l0100163010016<0100176010017V010018O010019@01001?P\#
+                01001@h01001Am01001C>01001D001001DW01001F]01001Gn01001I>01001IM01001Im01001J701001KU01001RT01001SG01001TS01001Ul\#
+                01001Vh01001WN01001W^01001X^01001Y301001YI01001[501001[c01001\\01001]n01001^X01001`;01001bA01001c601001e[01001gk\#
+                01001iU01001jI01001k801001k\01001m=01001mf01001mo01001nO01001oM010020G010021^0100236010023V0100245010025^010027?\#
+                010027l01002:F01002:g01002;o01002<R01002=101002=c01002?W01002BW01002D401002EX01002F\01002HS01002JO01002Kg01002LT\#
+                01002MQ01002O801002Om01002R\01002Rj01002S@01002SD01002TY01002VI01002WZ01002XZ01002Z:01002\701002^X01002_n01002aP\#
+                01002bi01002cV01002ek01002fJ01002g?01002h101002hh01002i@01002iT01002jH01002k=01002n?01002nL01002oK010031D010032?\#
+                010034:010035^010037X010037\010037b010037i0100381010038<010037X010038B010038I010038Q010038W010038b010038j01003:D\#
+                01003:c01003;g01003<<01003<N01003=T01003=[01003=d01003=n01003>701003>>01003??01003@^01003Am01003Be01003Cd01003Dc\#
+                01003Ff01003Ga01003Hh01003IF01003KK01003L701003MN01003NB01003No01003O^01003PU01003QD01003RE01003SH01003SX01003Ti\#
+                01003U401003UR01003U]01003V501003Vm01003WY01003XM01003Y501003Y>01003YT01003Z:01003ZZ01003[b01003\101003][01003^N\#
+                01003_e01003aI01003b^01003d[01003eL01003fn01003gj01003iE01003jT01003kF01003m001003nT0100417010042e010045J0100462\#
+                0100480010049A01004::01004;X01004<\01004=\01004>b01004?401004?l01004@X01004A101004AC01004BN01004Dc01004FA01004F\\#
+                01004HO01004IP01004IW010037i01004I_01004Ig01004J201004J801004JC01004J\01004LP01004PB01004Qe01004SG01004SZ01004Se\#
+                01004T301004Tn01004V501004WH01004XU01004Yn01004[W01004\m01004^O01004`V01004b?01004c\01004e301004e<01004eC01004eJ\#
+                01004fo01004gA01004gI01004IP01004gN01004gV01004hA01004hK01004hR01004IW01004h_01004h_010037i01004hj01004i301004i>\#
+                01004iN01004ic01004jQ01004jh01004k901004ko01004l501004lQ01004lX01004le01004lk01004m601004mc01004n701004nZ01004J2\#
+                01004nh01004o;01004oB01004oJ01004oQ01004oY01004oa0100501010050E010050L010050b01004Ig010050h010050l010051=01004J8\#
+                010051F010051[010051a01005220100529010052C01003>7010052L01004JC010052b010053;010053V010054m010055L0100565010056^\#
+                010057B010059:010059f01005:W01005:f01005;<01005<S01005=T01005>101005>]01005?[01005@H01005A=01005BX01005D901005DN\#
+                01005Dh01005E^01005Eo01005GJ01005HS01005J>01005JQ01005K801005LO01005NF01005O401005P601005R001005SK01005U:01005Ua\#
+                01005VJ01005WD01005XM01005J>01005ZD01005[?01005\Q01005]l01005_901005`f01005ak01005d101005dl01005f^01005gM01005hQ\#
+                01005i501005il01005jV01005k201005kf01005lH01005le01005mQ01005nQ01005nc01005oP010060H010061a010062l010064f0100658\#
+                010065[010066n0100684010068^010069n01006:g01006;o01006<F01006<n01006=Z01006?A01006@501006@h01006BL01006CE01006DT\#
+                01006E<01006FO01006GP01006HF01006Hj01006Id01006K?01006K\01006Lk01006MQ01006NJ01006OK01006OU01006Oi01006Pk01006RT\#
+                01006SB01006TA01006Tm01006VC01006WJ01006Wg01006Xd01006Ye01006[X01006]V01006_101006_X01006`001006a?01006b501006bU\#
+                01006cf01006dD01006dQ01006e801006eW01006fY01006g^01006hN01006jQ01006mA01006nW0100704010070i0100723010073e010074I\#
+                010074j010064f0100767010076U010077R010078J010079C010079W01007:[01007;Z01007<Y01007=h01007>C01007?=01007@C01007AN\#
+                01007Ab01007BL01007Cn01007E:01007EP01007F]01007Hl01005J>01007J?01007K9010064f01007L201007Le01007NH01007OA01007P9\#
+                01007QF01007Rn01007SV01007Sn01007UP01007VI01007WI01007X?01006DT01007Y[01007ZD01007[C01007\O01007]G01007^D01007_4\#
+                01007`h01007ah01007bi01007cn01007eA01007el01007fi01007gP01007h601007iP01007jU01007kR01007mb01007nH01007oI0100815\#
+                010081n0100838010084D010084n010085Q010087;0100889010088W01008:h01008<501008<V01008>601008?A01008@>01008AN01008B7\#
+                01008CN01008DI01008E^01008HJ01008IJ01008K:01008Lc01008N501008O;01008Oh01008PN01008Pm01008Q`01008Rg01008Te01008UQ\#
+                01008VP01008WP01008Xl01008YJ01008Z0010064f01008\<01008]501008]d010084D01008_P01008`X01008a701008bM01008dO01008e@\#
+                01008ef01008gQ01008gf01008i201008jV01008kc01008nK010064f0100900010090l010091i010092g01008gQ010094E010095^010097g\#
+                010098b010099[01009;A010064f010091i01009;\01009<l01009=<01009=W01009>Z01009?D01009@=01009AH01009BR01009CK01009D;\#
+                01009E@01009FF01009GZ01009Hm01009JZ01009Kh01009L?01009MG01009Mn01009NS01009O101009Oj01009Pl01009Qf01009Rd01009SE\#
+                01009Tb01009UV01009Vd01009WS01009XL01009Y@01009ZM01009[a01009\[01009\n01009^7010064f01009_\01009`P01009aS01009bI\#
+                01009c?01009dB01009ea01009fc01009gM01009hP01009iH01009j101009ja01009kT01009l;01009lW01009mI01009n501009n^01009oE\#
+                0100:0T0100:1>0100:270100:2]0100:3^0100:4F0100:5V0100:750100:810100:8E0100:9g0100:;V0100:<X0100:=D0100:>Y0100:?1\#
+                0100:@>01006OK0100:A50100:B>0100:C30100:D6010064f0100:DS0100:E\0100:F:0100:G50100:H00100:I60100:I\0100:Jm0100:K^\#
+                0100:LT0100:M;0100:N40100:O<0100:P90100:Q^0100:Re0100:TC0100:UI0100:Vm0100:Wj0100:Y_0100:ZJ0100:\90100:^701007^D\#
+                0100:^f0100:_Y0100:`00100:b=0100:bo0100:cd0100:d?0100:dn0100:eV0100:fa0100:gE0100:hL0100:iV0100:je0100:kH0100:lP\#
+                0100:n60100:oM0100;0B0100;150100;2;0100;2g0100;4D0100;560100;5o0100;6h0100;7i0100;990100;9f0100;:70100;;:0100;<H\#
+                0100;=90100;>E0100;?C0100;?^0100;@?0100;A@0100;BL0100;C>0100;DO0100;EK0100;FY0100;Gi0100;I60100;Il0100;JI0100;KH\#
+                0100;LX0100;MD0100;NL0100;OM0100;PX0100;R801005J>0100;S<0100;Ta0100;V90100;W40100;X00100;Xl0100;Z50100;[80100;\`\#
+                0100;]L0100;^H0100;_P0100;a40100;b40100;c70100;c]0100;dV0100;eI0100;f@0100;fO0100;gP0100;hD0100;ho0100;jD0100;l3\#
+                0100;mH0100;o10100<0V0100<1e0100<310100<3P0100<550100<6C0100<750100<8;0100<8j0100<:B0100<:c0100<;e0100<=T0100<>2\#
+                0100<?H0100<@_0100<B80100<CT0100<Db0100<Ed0100<HN0100<IK0100<Jc0100<Ka0100<LZ0100<MM0100<Mi0100<No0100<PB0100<Pa\#
+                0100<QY0100<RF0100<SG0100<Tf0100<V;0100<Vj0100<We0100<YF0100<ZM0100<\00100<\Y0100<^;0100<_@0100<`40100<`n0100<aW\#
+                0100<bG0100<c:0100<e30100<g^0100<hZ0100<jL0100<jg0100<kL0100<lB0100<m80100<mO0100<nL0100<o30100<oE0100<ob0100=0j\#
+                0100=1H0100=290100=2i0100=3b0100=520100=6R0100=7W0100=9>0100=:T0100=;@0100=<;0100==g0100=?60100=AD0100=Am0100=Ci\#
+                0100=EU0100=Fg0100=G`0100=IZ0100=J?0100=Ke0100=M40100=N10100=3b0100=NW0100=OB0100=PR0100=QD0100=S30100=TQ0100=U6\#
+                0100=Um0100=WY0100=X70100=Xn0100=YZ0100=ZX0100=[g0100=\b0100=]E0100=^70100=_L0100=a<0100=ad0100=c;0100=e70100=fX\#
+                0100=hE0100=ii0100=jX0100=kD0100=lk0100=nC0100=nf0100=od0100>0m0100>2<0100>2S0100>3B0100>430100>600100>6V0100>7P\#
+                01008IJ0100>8d0100>9U0100>:40100>;:0100><^0100>>N0100>?20100>?W0100>@80100>A70100>BB0100>Cn0100>Dg0100>>N0100>F]\#
+                0100>GS0100>H\0100>I_0100>KP0100>L50100>MT0100>NH0100>OZ0100>QC0100>Q]0100>S60100>TE0100>V50100>Vc0100>W[0100>Y4\#
+                0100>ZO0100>\I0100>]h0100>^h0100>_S0100>`b0100>ae0100>c30100>co0100>eS0100>fa0100>gd0100>hE0100>i]0100>j_0100>l7\#
+                01005J>0100>mU0100>nT0100>od0100?1e0100?3C0100?4R0100?6O0100?830100?9>0100?:m0100?<00100?>P0100??]0100?@e0100?Be\#
+                0100?DE0100?E;0100?Gg010064f0100?IF0100?Ia0100?JN0100?KE0100?L<0100?M30100?Mf0100?Nm0100?O`0100?Q>0100?Qh0100?RR\#
+                0100?T80100?Te0100?US0100?V80100?Ve0100?Wc0100?Y00100?YS0100?Z[0100?[P0100?\l0100?]h0100=AD0100?_90100?`?0100?aG\#
+                0100?bK0100?cO0100?dg0100?fG0100?fi0100?h10100?iB0100?j<0100?kg0100?lS0100?nN0100?oH0100@0O0100@1B01006Lk0100@2Q\#
+                0100@3M0100@3k0100@510100@5b0100@750100@8P0100@9c0100@:b0100@<<0100@=G0100@>C0100@?R0100@@Y0100@B20100@Ca0100@EB\#
+                0100@Ff0100@GD0100@HL0100@Io0100@K20100@Ke0100@LM0100@MK0100@N`0100@O_0100@Pl0100@Q]0100@Rl0100@SQ0100@TE0100@UF\#
+                0100@V50100@W<
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8831,6 +8847,7 @@ nonisolated private enum __Texts {
                 no type can be named after '\#u{1}01@\#u{4}': give it a 'name' under 'generate' in l10n.json\#u{3}\#
                 no code was generated: repair the errors above first\#u{3}\#
                 \#u{2}01210000Z50000[\#u{1}01d\#u{4} finding more: 'l10n check' shows all\#u{1}01d\#u{4} findings more: 'l10n check' shows all\#u{3}\#
+                the build was planned without '\#u{1}01@\#u{4}', which the bundle does not get: touch Package.swift and build again\#u{3}\#
                 Check Apple's String Catalogs (.xcstrings) and generate Swift from them.\#u{3}\#
                 Check String Catalogs and say exactly what is wrong.\#u{3}\#
                 File with the findings to leave out, instead of that of l10n.json.\#u{3}\#
@@ -9017,6 +9034,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' is missing here: add it\#u{3}\#
                 name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made\#u{3}\#
                 '\#u{1}01@\#u{4}' is no regular expression: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' are for the bundle of a package target: name the 'target' instead of an 'output'\#u{3}\#
                 '\#u{1}01@\#u{4}' must be \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; known are \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -9864,73 +9882,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on\#u{3}
                 """#,
                 index: #"""
-                0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;:02000;o02000=202000=?02000>R02000?E\#
-                02000@\02000Bf02000Cd02000E?02000FO02000G@02000H202000Hi02000IL02000JO02000K202000Lh02000MW02000Nd02000TP02000UI\#
-                02000X502000Y@02000Z802000[@02000\002000\R02000]S02000]l02000^K02000^m02000_=02000_E02000`S02000e002000f;02000g8\#
-                02000gI02000h?02000i;02000ii02000jd02000kC02000kQ02000kY02000k^02000ke02000lX02000m802000n702000n^0200141020015<\#
-                0200169020017G020017l020018U02001:?02001;@02001<;02001<I02001<i02001=302001>;02001C[02001DE02001EB02001FH02001GE\#
-                02001Gk02001H=02001H_02001I202001IK02001Jm02001K]02001LO02001MZ02001NA02001OY02001QH02001R502001TQ02001VC02001WR\#
-                02001X902001Xd02001YR02001Zl02001[W02001[_02001\F02001]E02001^=02001_C02001`V02001a402001aP02001bj02001d202001dZ\#
-                02001fj02001gJ02001h;02001h^02001hm02001iU02001k602001md02001o6020020T020021Q020023?020024m020026:020026g020027X\#
-                020028n020029Z02002;h02002<602002<F02002<J02002=A02002>a02002?c02002@]02002B202002CQ02002E<02002FH02002GQ02002H]\#
-                02002I<02002K402002KH02002L:02002Lj02002MV02002Mj02002N>02002No02002OY02002RH02002RU02002SJ02002U602002Uc02002WS\#
-                02002X[02002Z=02002ZA02002ZH02002ZN02002ZW02002Z_02002Z=02002Zg02002Zl02002[302002[802002[C02002[I02002\[02002]3\#
-                02002]m02002^B02002^Q02002_A02002_J02002_P02002_X02002_a02002_h02002`f02002b402002bm02002c\02002dU02002eN02002gH\#
-                02002h@02002i?02002i_02002kU02002l=02002lS02002m:02002mg02002nU02002oA0200303020030k0200319020032E020032L020032i\#
-                0200333020033J020034?020034i020035[020036:020036A020036Q020036m020037@020038?020038K02003:302003:c02003;n02003=E\#
-                02003>H02003?_02003@M02003Ai02003Ba02003Cn02003E;02003Eh02003G802003H@02003J202003KT02003Mb02003N@02003OW02003PZ\#
-                02003QM02003RY02003SL02003TB02003UB02003US02003VC02003Ve02003W702003WC02003X>02003ZA02003[V02003\102003]K02003^<\#
-                02003^C02003^L02003^U02003^]02003^g02003^l02003_702003_J02003``02003d<02003eQ02003fc02003g402003g=02003gJ02003h<\#
-                02003i902003jB02003kF02003lU02003n102003oA020040\020042J020043\020044c02004610200466020046;020046@020047`0200480\#
-                020048602003^<020048:020048B020048g020048n020049302003^C020049E020049I02003^L020049N020049X020049b02004:402004:G\#
-                02004:n02004;D02004;V02004<H02004<M02004<i02004=002004=>02004=C02004=L02004>602004>H02004>i02003^g02004>o02004?@\#
-                02004?G02004?P02004?V02004?[02004?c02004@202004@B02004@H02003^U02004@[02004@h02004@l02004A;02003^l02004AA02004AV\#
-                02004A\02004Ak02004B102004B902004BB02004BI02003_702004B]02004C302004CN02004Da02004E<02004Ed02004FJ02004Fm02004HZ\#
-                02004I@02004Id02004J302004JG02004KS02004LO02004Lk02004MV02004NT02004O@02004P102004QI02004R]02004S002004SJ02004Sn\#
-                02004T=02004U>02004VE02004Wc02004X302004XX02004Yd02004[F02004[m02004\d02004^L02004_e02004aF02004aa02004bC02004bi\#
-                02004d102004Wc02004eR02004f?02004gC02004hC02004i>02004jU02004kM02004mM02004n702004oT0200507020050i020051K0200529\#
-                020052W0200531020053k020054M020054j020055X020056Z020056i020057V020058J020059\02005:a02005<Q02005<_02005=802005><\#
-                02005?;02005?d02005@e02005A\02005Bb02005C702005Ca02005DQ02005Ei02005F`02005GR02005Hn02005Id02005Jm02005KG02005LO\#
-                02005MH02005Mn02005NO02005OI02005PM02005Pd02005Qn02005RM02005SE02005T=02005TG02005TX02005UI02005VU02005W>02005X2\#
-                02005XY02005Y^02005Z`02005[<02005\C02005];02005^e02005`K02005aS02005b302005bJ02005c@02005ck02005dH02005eR02005T=\#
-                02005em02005fK02005fn02005gk02005hg02005iT02005k;02005mC02005nU02005og020060T020061T020062k020063C020063^02005<Q\#
-                020064d02006540200660020066W020067?020067T020068O020069I02006::02006;@02006;S02006<C02006=S02006>I02006>V02006??\#
-                02006@e02006Aa02006Ao02006Bf02006DR02004Wc02006ER02006FI02005<Q02006GC02006Gf02006I=02006Id02006JP02006KR02006Li\#
-                02006ME02006MV02006N_02006OE02006P302006PR02005Jm02006Q[02006R@02006S;02006T102006Tg02006Ue02006V[02006XA02006Y6\#
-                02006Ym02006Zg02006[g02006\S02006]H02006]d02006^E02006_Z02006`L02006aC02006cD02006cj02006d\02006e`02006fP02006gT\#
-                02006ha02006iE02006if02006kJ02006lD02006l_02006nX02006oT02006om020071F020072@02007330200747020074\020075_020076R\#
-                020077S02007:302007:i02007<B02007=P02007>Y02007?W02007@802007@[02007A702007A_02007B^02007DM02007Dk02007Ee02007F_\#
-                02007Gj02007HB02007Hh02005<Q02007Jc02007K]02007LN02006ha02007Mg02007N_02007O<02007PG02007R202007R\02007SC02007TZ\#
-                02007Tm02007Un02007WD02007X?02007Z]02005<Q02007\902007]802007^102007^k02007`202007`G02007aW02007cG02007d502007dl\#
-                02007f102005<Q02007^102007fG02007gH02007gT02007ge02007hk02007iT02007jR02007k\02007l\02007mR02007nL02007oH020080M\#
-                020081Y020082c020084H020085E020085_020086\020087A020087[0200881020088g020089]02008:I02008;L02008<002008=902008=e\#
-                02008>_02008?H02008@902008@b02008AX02008Ba02008CO02008Ca02008Dl02005<Q02008F<02008Fk02008Ga02008HN02008I=02008J7\#
-                02008KO02008L=02008Ld02008MW02008NF02008Nn02008OQ02008P902008P`02008QB02008Qn02008RV02008S802008S[02008TW02008U8\#
-                02008V102008VR02008WO02008X302008Y502008ZA02008[502008[F02008\V02008Ld02008^002008^^02008_f02008`902008a502005T=\#
-                02008aa02008b_02008cH02008d:02005<Q02008dT02008eW02008f102008f\02008gQ02008hH02008hl02008im02008jX02008k>02008kd\#
-                02008l]02008m^02008nU02008oo020090m020092C020093E020094J0200958020096V0200976020098F02009:H02006Ue02009;102009;e\#
-                02009<<02009>:02009?202009?h02009@>02009@a02009A?02009B@02009Be02009D002009Dg02009F102009FL02009GK02009H\02009Ic\#
-                02009JT02009KE02009LA02009Li02009N>02009Nc02009OX02009PM02009QK02009RU02009SE02009SY02009TX02009UZ02009VF02009WI\#
-                02009X<02009XS02009Y002009Yk02009Zj02009[O02009\F02009]502009^002009_902009`>02009`c02009a:02009b202009bo02009cU\#
-                02009dW02009eO02009fZ02009gi02004Wc02009h[02009iX02009jc02009kT02009lE02009m802009n<02009oF0200:0^0200:1@0200:28\#
-                0200:3:0200:4>0200:5D0200:610200:6U0200:7X0200:8N0200:9C0200:9R0200::R0200:;F0200:<30200:=@0200:>o0200:@J0200:An\#
-                0200:CC0200:DH0200:EU0200:F00200:GM0200:HP0200:I50200:J30200:J[0200:Kk0200:LP0200:MQ0200:O00200:OJ0200:Pi0200:R9\#
-                0200:S?0200:TZ0200:Ue0200:Vj0200:Y20200:Yg0200:Zl0200:[k0200:\]0200:]^0200:^90200:_00200:`=0200:`S0200:aB0200:b4\#
-                0200:c60200:dR0200:e[0200:fC0200:g80200:hT0200:iC0200:jY0200:kE0200:le0200:me0200:nU0200:oL0200:og0200;0R0200;1=\#
-                0200;2U0200;4_0200;5T0200;6l0200;7B0200;7`0200;8J0200;9F0200;9\0200;:Y0200;;:0200;;F0200;;a0200;<i0200;=A0200;=l\#
-                0200;>Y0200;?90200;@80200;AG0200;B90200;CF0200;DB0200;Dj0200;E]0200;GE0200;H?0200;J50200;J]0200;LU0200;NK0200;OS\#
-                0200;PF0200;R>0200;R\0200;T60200;U=0200;V00200;?90200;VS0200;W=0200;XE0200;Xf0200;ZC0200;[X0200;\<0200;]10200;^V\#
-                0200;_00200;_c0200;`L0200;aC0200;bO0200;cP0200;cn0200;d_0200;ee0200;g;0200;ga0200;h^0200;jB0200;kU0200;lj0200;n;\#
-                0200;nd0200;oF0200<0d0200<1k0200<2F0200<3>0200<4I0200<5A0200<5X0200<6K0200<7>0200<8j0200<9C0200<:@02007:i0200<;L\#
-                0200<<C0200<<`0200<=_0200<?D0200<A60200<A\0200<B@0200<BX0200<CQ0200<DR0200<En0200<F_0200<A60200<HP0200<I=0200<JB\#
-                0200<KF0200<L_0200<M@0200<NZ0200<OS0200<Pa0200<R80200<RN0200<Sd0200<Tm0200<VB0200<Vd0200<WZ0200<Xd0200<Z<0200<[c\#
-                0200<]70200<^20200<^W0200<__0200<`R0200<aQ0200<bI0200<cg0200<e20200<el0200<fG0200<gX0200<hJ0200<i\02004Wc0200<jk\#
-                0200<ka0200<l[0200<n@0200<o70200=040200=1Y0200=2n0200=3h0200=5B0200=6C0200=8F0200=9I0200=:I0200=<F0200==X0200=>P\#
-                0200=@l02005<Q0200=B70200=BR0200=C<0200=Cj0200=Da0200=EQ0200=FC0200=GG0200=H30200=IV0200=JE0200=Jg0200=LA0200=Lj\#
-                0200=MS0200=N;0200=Nl0200=Oe0200=Pk0200=QK0200=RK0200=S=0200=TN0200=U?0200;J50200=VB0200=W<0200=X70200=Xh0200=Yd\#
-                0200=Zh0200=[i0200=\F0200=]F0200=^D0200=_60200=`Z0200=aG0200=c70200=d50200=dl0200=eT02005Qn0200=f^0200=gR0200=h1\#
-                0200=i20200=iZ0200=jb0200=l00200=m80200=n20200=o70200>060200>0k0200>1f0200>2U0200>3e0200>5I0200>6_0200>8:0200>8T\#
-                0200>9L0200>;10200>;m0200><\0200>=;0200>>10200>?C0200>@C0200>AD0200>B00200>C00200>CU0200>DC0200>EQ0200>FC0200>G@
+                0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;[02000<d02000=Y02000>\02000>i02000@<\#
+                02000@o02000BF02000DP02000EN02000Fi02000H902000Hj02000I\02000JS02000K602000L902000L\02000NR02000OA02000PN02000V:\#
+                02000W302000Y_02000Zj02000[b02000\j02000]Z02000^<02000_=02000_V02000`502000`W02000`g02000`o02000b=02000fZ02000ge\#
+                02000hb02000i302000ii02000je02000kS02000lN02000lm02000m;02000mC02000mH02000mO02000nB02000nb02000oa020010H020015[\#
+                020016f020017c0200191020019V02001:?02001;i02001<j02001=e02001>302001>S02001>]02001?e02001EE02001Eo02001Fl02001H2\#
+                02001Ho02001IU02001Ig02001JI02001J\02001K502001LW02001MG02001N902001OD02001Ok02001QC02001S202001S_02001V;02001Wm\#
+                02001Y<02001Yc02001ZN02001[<02001\V02001]A02001]I02001^002001^o02001_g02001`m02001b@02001b^02001c:02001dT02001e\\#
+                02001fD02001hT02001i402001ie02001jH02001jW02001k?02001l`02001oN020020`020022>020023;020024i020026W020027d020028Q\#
+                020029B02002:X02002;D02002=R02002=`02002>002002>402002>k02002@K02002AM02002BG02002C\02002E;02002Ff02002H202002I;\#
+                02002JG02002Jf02002L^02002M202002Md02002NT02002O@02002OT02002Oh02002PY02002QC02002T202002T?02002U402002V`02002WM\#
+                02002Y=02002ZE02002[g02002[k02002\202002\802002\A02002\I02002[g02002\Q02002\V02002\]02002\b02002\m02002]302002^E\#
+                02002^]02002_W02002_l02002`;02002`k02002a402002a:02002aB02002aK02002aR02002bP02002c^02002dW02002eF02002f?02002g8\#
+                02002i202002ij02002ji02002kI02002m?02002mg02002oD02002oZ020030A020030n020031\020032H020033:0200342020034@020035L\#
+                020035S0200360020036:020036Q020037F0200380020038b020039A020039H020039X02003:402003:G02003;F02003;R02003=:02003=j\#
+                02003?502003@L02003AO02003Bf02003CT02003E002003Eh02003G502003HB02003Ho02003J?02003KG02003M902003N[02003Pi02003QG\#
+                02003R^02003Sa02003TT02003U`02003VS02003WI02003XI02003XZ02003YJ02003Yl02003Z>02003ZJ02003[E02003]H02003^]02003_8\#
+                02003`R02003aC02003aJ02003aS02003a\02003ad02003an02003b302003b>02003bQ02003cg02003gC02003hX02003ij02003j;02003jD\#
+                02003jQ02003kC02003l@02003mI02003nM02003o\0200418020042H020043c020045Q020046c020047j0200498020049=020049B020049G\#
+                02004:g02004;702004;=02003aC02004;A02004;I02004;n02004<502004<:02003aJ02004<L02004<P02003aS02004<U02004<_02004<i\#
+                02004=;02004=N02004>502004>K02004>]02004?O02004?T02004@002004@702004@E02004@J02004@S02004A=02004AO02004B002003an\#
+                02004B602004BG02004BN02004BW02004B]02004Bb02004Bj02004C902004CI02004CO02003a\02004Cb02004Co02004D302004DB02003b3\#
+                02004DH02004D]02004Dc02004E202004E802004E@02004EI02004EP02003b>02004Ed02004F:02004FU02004Gh02004HC02004Hk02004IQ\#
+                02004J402004Ka02004LG02004Lk02004M:02004MN02004NZ02004OV02004P202004P]02004Q[02004RG02004S802004TP02004Ud02004V7\#
+                02004VQ02004W502004WD02004XE02004YL02004Zj02004[:02004[_02004\k02004^M02004_402004_k02004aS02004bl02004dM02004dh\#
+                02004eJ02004f002004g802004Zj02004hY02004iF02004jJ02004kJ02004lE02004m\02004nT020050T020051>020052[020053>0200540\#
+                020054R020055@020055^02005680200572020057T0200581020058_020059a02005:002005:]02005;Q02005<c02005=h02005?X02005?f\#
+                02005@?02005AC02005BB02005Bk02005Cl02005Dc02005Ei02005F>02005Fh02005GX02005I002005Ig02005JY02005L502005Lk02005N4\#
+                02005NN02005OV02005PO02005Q502005QV02005RP02005ST02005Sk02005U502005UT02005VL02005WD02005WN02005W_02005XP02005Y\\#
+                02005ZE02005[902005[`02005\e02005]g02005^C02005_J02005`B02005al02005cR02005dZ02005e:02005eQ02005fG02005g202005gO\#
+                02005hY02005WD02005i402005iR02005j502005k202005kn02005l[02005nB020060J020061\020062n020063[020064[0200662020066J\#
+                020066e02005?X020067k020068;0200697020069^02006:F02006:[02006;V02006<P02006=A02006>G02006>Z02006?J02006@Z02006AP\#
+                02006A]02006BF02006Cl02006Dh02006E602006Em02006GY02004Zj02006HY02006IP02005?X02006JJ02006Jm02006LD02006Lk02006MW\#
+                02006NY02006P002006PL02006P]02006Qf02006RL02006S:02006SY02005N402006Tb02006UG02006VB02006W802006Wn02006Xl02006Yb\#
+                02006[H02006\=02006]402006]n02006^n02006_Z02006`O02006`k02006aL02006ba02006cS02006dJ02006fK02006g102006gc02006hg\#
+                02006iW02006j[02006kh02006lL02006lm02006nQ02006oK02006of020071_020072[0200734020074M020075G020076:020077>020077c\#
+                020078f020079Y02007:Z02007=:02007>002007?I02007@W02007A`02007B^02007C?02007Cb02007D>02007Df02007Ee02007GT02007H2\#
+                02007Hl02007If02007K102007KI02007Ko02005?X02007Mj02007Nd02007OU02006kh02007Pn02007Qf02007RC02007SN02007U902007Uc\#
+                02007VJ02007Wa02007X402007Y502007ZK02007[F02007]d02005?X02007_@02007`?02007a802007b202007c902007cN02007d^02007fN\#
+                02007g<02007h302007i802005?X02007a802007iN02007jO02007j[02007jl02007l202007l[02007mY02007nc02007oc020080Y020081S\#
+                020082O020083T020084`020085j020087O020088L020088f020089c02008:H02008:b02008;802008;n02008<d02008=P02008>S02008?7\#
+                02008@@02008@l02008Af02008BO02008C@02008Ci02008D_02008Eh02008FV02008Fh02008H302005?X02008IC02008J202008Jh02008KU\#
+                02008LD02008M>02008NV02008OD02008Ok02008P^02008QM02008R502008RX02008S@02008Sg02008TI02008U502008U]02008V?02008Vb\#
+                02008W^02008X?02008Y802008YY02008ZV02008[:02008\<02008]H02008^<02008^M02008_]02008Ok02008a702008ae02008bm02008c@\#
+                02008d<02005WD02008dh02008ef02008fO02008gA02005?X02008g[02008h^02008i802008ic02008jX02008kO02008l302008m402008m_\#
+                02008nE02008nk02008od020090e020091\02009360200944020095J020096L020097Q020098?020099]02009:=02009;M02009=O02006Xl\#
+                02009>802009>l02009?C02009AA02009B902009Bo02009CE02009Ch02009DF02009EG02009El02009G702009Gn02009I802009IS02009JR\#
+                02009Kc02009Lj02009M[02009NL02009OH02009P002009QE02009Qj02009R_02009ST02009TR02009U\02009VL02009V`02009W_02009Xa\#
+                02009YM02009ZP02009[C02009[Z02009\702009]202009^102009^V02009_M02009`<02009a702009b@02009cE02009cj02009dA02009e9\#
+                02009f602009f\02009g^02009hV02009ia02009k002004Zj02009kb02009l_02009mj02009n[02009oL0200:0?0200:1C0200:2M0200:3e\#
+                0200:4G0200:5?0200:6A0200:7E0200:8K0200:980200:9\0200::_0200:;U0200:<J0200:<Y0200:=Y0200:>M0200:?:0200:@G0200:B6\#
+                0200:CQ0200:E50200:FJ0200:GO0200:H\0200:I70200:JT0200:KW0200:L<0200:M:0200:Mb0200:O20200:OW0200:PX0200:R70200:RQ\#
+                0200:T00200:U@0200:VF0200:Wa0200:Xl0200:Z10200:\90200:\n0200:^30200:_20200:_d0200:`e0200:a@0200:b70200:cD0200:cZ\#
+                0200:dI0200:e;0200:f=0200:gY0200:hb0200:iJ0200:j?0200:k[0200:lJ0200:m`0200:nL0200:ol0200;0l0200;1\0200;2S0200;2n\#
+                0200;3Y0200;4D0200;5\0200;7f0200;8[0200;:30200;:I0200;:g0200;;Q0200;<M0200;<c0200;=`0200;>A0200;>M0200;>h0200;@0\#
+                0200;@H0200;A30200;A`0200;B@0200;C?0200;DN0200;E@0200;FM0200;GI0200;H10200;Hd0200;JL0200;KF0200;M<0200;Md0200;O\\#
+                0200;QR0200;RZ0200;SM0200;UE0200;Uc0200;W=0200;XD0200;Y70200;B@0200;YZ0200;ZD0200;[L0200;[m0200;]J0200;^_0200;_C\#
+                0200;`80200;a]0200;b70200;bj0200;cS0200;dJ0200;eV0200;fW0200;g50200;gf0200;hl0200;jB0200;jh0200;ke0200;mI0200;n\\#
+                0200<010200<1B0200<1k0200<2M0200<3k0200<520200<5M0200<6E0200<7P0200<8H0200<8_0200<9R0200<:E0200<<10200<<J0200<=G\#
+                02007>00200<>S0200<?J0200<?g0200<@f0200<BK0200<D=0200<Dc0200<EG0200<E_0200<FX0200<GY0200<I50200<If0200<D=0200<KW\#
+                0200<LD0200<MI0200<NM0200<Of0200<PG0200<Qa0200<RZ0200<Sh0200<U?0200<UU0200<Vk0200<X40200<YI0200<Yk0200<Za0200<[k\#
+                0200<]C0200<^j0200<`>0200<a90200<a^0200<bf0200<cY0200<dX0200<eP0200<fn0200<h90200<i30200<iN0200<j_0200<kQ0200<lc\#
+                02004Zj0200<n20200<nh0200<ob0200=1G0200=2>0200=3;0200=4`0200=650200=6o0200=8I0200=9J0200=;M0200=<P0200==P0200=?M\#
+                0200=@_0200=AW0200=D302005?X0200=E>0200=EY0200=FC0200=G10200=Gh0200=HX0200=IJ0200=JN0200=K:0200=L]0200=ML0200=Mn\#
+                0200=OH0200=P10200=PZ0200=QB0200=R30200=Rl0200=T20200=TR0200=UR0200=VD0200=WU0200=XF0200;M<0200=YI0200=ZC0200=[>\#
+                0200=[o0200=\k0200=]o0200=_00200=_M0200=`M0200=aK0200=b=0200=ca0200=dN0200=f>0200=g<0200=h30200=h[02005U50200=ie\#
+                0200=jY0200=k80200=l90200=la0200=mi0200=o70200>0?0200>190200>2>0200>3=0200>420200>4m0200>5\0200>6l0200>8P0200>9f\#
+                0200>;A0200>;[0200><S0200>>80200>?40200>?c0200>@B0200>A80200>BJ0200>CJ0200>DK0200>E70200>F70200>F\0200>GJ0200>HX\#
+                0200>IJ0200>JG
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9946,6 +9965,7 @@ nonisolated private enum __Texts {
                 aucun type ne peut être nommé d’après '\#u{1}01@\#u{4}'\#u{A0}: lui donner un 'name' sous 'generate' dans l10n.json\#u{3}\#
                 aucun code n’a été généré\#u{A0}: corriger d’abord les erreurs ci-dessus\#u{3}\#
                 \#u{2}01310000e40000i50000f\#u{1}01d\#u{4} constat de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} de constats de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constats de plus\#u{A0}: 'l10n check' les montre tous\#u{3}\#
+                la compilation a été planifiée sans '\#u{1}01@\#u{4}', qui manque donc au bundle\#u{A0}: faire 'touch' sur Package.swift et recompiler\#u{3}\#
                 Vérifier les String Catalogs d’Apple (.xcstrings) et en générer du code Swift.\#u{3}\#
                 Vérifier des String Catalogs et dire exactement ce qui ne va pas.\#u{3}\#
                 Fichier des résultats à taire, au lieu de celui de l10n.json.\#u{3}\#
@@ -10133,6 +10153,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' manque ici\#u{A0}: ajouter ce champ\#u{3}\#
                 indiquer soit 'output', le fichier écrit par 'l10n generate', soit 'target', la cible du paquet dont la compilation le produit\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une expression régulière\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' concerne le bundle d’une cible de paquet\#u{A0}: indiquer 'target' au lieu de 'output'\#u{3}\#
                 '\#u{1}01@\#u{4}' doit être \#u{1}02@\#u{4}\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (champs connus\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (le plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
@@ -10981,73 +11002,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource pour SwiftUI, à partir d’iOS 16 et de macOS 13\#u{3}
                 """#,
                 index: #"""
-                0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>>03000?A03000@A03000@T03000B703000C1\#
-                03000DR03000GF03000HG03000J403000KT03000LU03000MI03000NN03000OD03000P_03000Q]03000T203000To03000VG03000\c03000]j\#
-                03000a903000b_03000cM03000e303000el03000fQ03000gY03000h:03000h[03000iJ03000iZ03000if03000k<03000ob03001110300126\#
-                030012K030013G030014L030015;030016I0300176030017J030017S030017Y030017b030019>030019g03001:g03001;T03001BK03001Cb\#
-                03001Dn03001FG03001G303001GV03001Ij03001K:03001L<03001LO03001M503001MA03001N^03001UL03001V=03001WF03001Y003001Z5\#
-                03001Zc03001[403001[f03001\D03001\\03001^V03001_H03001`<03001a\03001bF03001cW03001eQ03001fC03001i<03001kL03001lk\#
-                03001me03001nR03001oC030020n030021W030021_030022A030023=030023n0300256030026G030026f030027F030028h03002::03002:h\#
-                03002=E03002=h03002>`03002?H03002?h03002@_03002BQ03002EY03002Fn03002Hd03002Ib03002K`03002MO03002N\03002OJ03002PC\#
-                03002Qd03002RR03002UR03002Ub03002V603002VC03002WV03002YP03002Zi03002[i03002]_03002_N03002a_03002c303002dP03002f1\#
-                03002f\03002ho03002iF03002jF03002k>03002l203002lG03002l[03002m]03002nS030031D030031R030032J030034H030035=030037B\#
-                030039>03003;<03003;B03003;I03003;P03003;W03003;_03003;h03003<203003<703003<A03003<H03003<R03003<W03003=k03003>K\#
-                03003@803003@N03003@d03003B>03003BD03003BJ03003BT03003B\03003Bc03003DG03003F:03003GK03003HJ03003IX03003Jd03003MD\#
-                03003NQ03003Oa03003PH03003RH03003S@03003SY03003TH03003U:03003V403003Vh03003Wh03003Xi03003Y703003ZB03003ZL03003Zh\#
-                03003[103003[G03003\;03003\e03003]U03003^603003^?03003^S03003_@03003_\03003`l03003a?03003c103003cm03003eL03003g0\#
-                03003hP03003j803003k=03003lf03003mi03003oL030040_030041R030043@030044Y030046n030048Y03004;603004;a03004=L03004>c\#
-                03004?g03004A`03004Bj03004D303004E=03004EO03004G>03004Gm03004HA03004HV03004IY03004L303004MY03004N503004P303004Q6\#
-                03004Q<03004QG03004QN03004QX03004Qb03004Qi03004R103004RB03004Te03004Zc03004]?03004_c03004`603004`A03004`N03004aD\#
-                03004bE03004cR03004d^03004f503004gX03004ho03004jQ03004lQ03004n:03004oV030051`030051l0300524030052@030053k030054E\#
-                030054L03004Q6030054Q030054[030055D030055O030055T030055_030055h030055m03004QG0300563030056;030056J030056^0300576\#
-                030057d030058?030058P030059I030059P030059o03005:603005:D03005:J03005:[03005;M03005;d03005<J03004Qb03005<Y03005<m\#
-                03005=803005=A03005=H03005=Q03005=_03005=o03005>@03005>F03005>^03004QX03005>g03005>o03005?C03004Qi03005?M03005?`\#
-                03005?g03005@903005@?03005@I03005@Q03005@X03004R103005A003005AK03005A`03005CB03005Cl03005Dm03005F003005F^03005HR\#
-                03005IX03005JR03005Jc03005K>03005MH03005NJ03005Nj03005OY03005P\03005R203005S003005T[03005V603005VR03005Vm03005W_\#
-                03005Wm03005Y:03005ZF03005\203005\H03005]<03005^Z03005`I03005a@03005bE03005d;03005ee03005gZ03005h=03005hg03005iO\#
-                03005j[03005\203005lG03005mC03005nP03005o\030060]030062C030063C030065G0300669030067d030068E0300699030069a03006:Y\#
-                03006;;03006;Y03006<Q03006=603006=U03006>@03006?A03006?Q03006@A03006A;03006BZ03006Cg03006F<03006FL03006G303006HH\#
-                03006IS03006JE03006K[03006LV03006Mc03006N703006N`03006OT03006Q403006Qe03006R[03006T<03006U<03006V=03006VZ03006X0\#
-                03006Xl03006YV03006Z503006[103006\B03006\_03006]n03006^S03006_P03006`E03006`\03006a<03006b?03006ca03006dn03006eh\#
-                03006ff03006hI03006iM03006j103006k903006l103006mh03006og030071=030071^0300728030073J0300744030074V030076A030076`\#
-                030076m030077O030077k030078g03007:A03007;103007=@03007@P03007Am03007CB03007D503007EB03007Fe03007GI03007Gm03006F<\#
-                03007IF03007Ia03007JU03007K=03007Ko03007LO03007M[03007N_03007O_03007Pn03007QU03007RM03007SN03007TR03007T`03007UO\#
-                03007W<03007XH03007XW03007Yd03007\E03005\203007]Y03007^O03006F<03007_K03007`903007a^03007bL03007c:03007dO03007f4\#
-                03007fX03007fi03007hR03007iC03007j603007jf03006V=03007lC03007lh03007me03007nm03008020300817030081n030083`030084n\#
-                030085l030087:030088E030089@03008:D03008:h03008;M03008<k03008=`03008>b03008A603008Aa03008Bj03008D@03008EA03008FU\#
-                03008H503008Hg03008IT03008K>03008LF03008Lc03008OA03008PW03008Q203008R`03008Sm03008Ta03008V;03008W303008XY03008Yk\#
-                03008[F03008_D03008`?03008ab03008cI03008d^03008f403008fa03008gX03008h@03008i;03008jF03008lD03008ll03008md03008nc\#
-                030090>030090Y030091J03006F<030093l030095?030096<03008H503009870300996030099b03009;;03009=@03009>103009>b03009@K\#
-                03009@d03009Ao03009CM03009DV03009H]03006F<03009J=03009K103009Ko03009Lo03009NO03009Ni03009PB03009RL03009SM03009TK\#
-                03009Ub03006F<03009Ko03009V@03009WT03009Wb03009X803009Y903009Y[03009ZT03009[Y03009\W03009]Q03009^M03009_N03009`c\#
-                03009b=03009cU03009eO03009fN03009fb03009g^03009hC03009h_03009i903009j103009jm03009ko03009m203009mV03009o60300:05\#
-                0300:160300:1m0300:350300:3e0300:5M0300:760300:820300:8F0300:9T03006F<0300:;30300:;k0300:=:0300:>@0300:>o0300:?m\#
-                0300:AJ0300:B80300:C=0300:DV0300:EE0300:F30300:Fc0300:GX0300:HI0300:Hm0300:Ie0300:JV0300:K=0300:Ki0300:ME0300:Mi\#
-                0300:N^0300:OA0300:PJ0300:Q;0300:RW0300:TC0300:UF0300:U[0300:WK0300:C=0300:Y@0300:Yl0300:[K0300:[d0300:]E030076`\#
-                0300:^<0300:_V0300:`I0300:aH03006F<0300:ac0300:c@0300:c]0300:dM0300:eJ0300:fN0300:gE0300:hU0300:iK0300:jZ0300:kE\#
-                0300:lJ0300:mZ0300:nQ0300;0D0300;1T0300;380300;4=0300;5f0300;6Y0300;8N0300;930300;:M0300;<h03008170300;=Q0300;>H\#
-                0300;>^0300;@c0300;AX0300;BM0300;Bo0300;C]0300;DH0300;F?0300;Fo0300;HX0300;Ic0300;Ji0300;KU0300;L[0300;ND0300;OY\#
-                0300;PM0300;QB0300;RI0300;S10300;TL0300;U70300;Ug0300;Vc0300;W`0300;Y40300;Yi0300;Z@0300;[A0300;\I0300;]:0300;^A\#
-                0300;_A0300;_]0300;`?0300;a>0300;bN0300;c:0300;dC0300;eI0300;fW0300;h>0300;iJ0300;j60300;jW0300;kb0300;le0300;mP\#
-                0300;nU0300;oQ0300<0k0300<2F03005\20300<3K0300<4R0300<5g0300<6^0300<7P0300<8O0300<9\0300<:n0300<<I0300<==0300<>9\#
-                0300<?>0300<@W0300<Ab0300<Bf0300<CH0300<DO0300<EG0300<F;0300<FL0300<GK0300<H?0300<He0300<J;0300<L=0300<Mo0300<Oa\#
-                0300<QX0300<Rh0300<TD0300<Tb0300<VM0300<WW0300<X[0300<Yi0300<ZO0300<[X0300<\F0300<]J0300<_00300<_M0300<`o0300<bP\#
-                0300<c`0300<eK0300<fY0300<gi0300<jT0300<kR0300<l`0300<mk0300<nd0300=0=0300=0c0300=1g0300=3>0300=3W0300=4O0300=5E\#
-                0300=6Q0300=870300=9]0300=:J0300=;J0300==20300=>70300=?T0300=@E0300=Ah0300=Ba0300=CU0300=DL0300=Dk0300=EY0300=FB\#
-                0300=Gm0300=JK0300=K<0300=L^0300=M80300=MZ0300=NP0300=OV0300=On0300=Po0300=QM0300=Q]0300=RE0300=SQ0300=Sn0300=Te\#
-                0300=U^0300=VM0300=W[0300=Y30300=Z30300=[[0300=\c0300=]R0300=^J0300=ag0300=c80300=g60300=g`0300=k:0300=nE0300=o]\#
-                0300>0Y0300>430300>4V0300>6;0300>7F0300>8@0300=VM0300>8m0300>9Z0300>:l0300>;K0300>=@0300>>^0300>?@0300>@60300>B:\#
-                0300>BW0300>CP0300>DG0300>E?0300>FR0300>GU0300>H60300>Hh0300>J;0300>Kh0300>LR0300>Mj0300>Ol0300>Q@0300>Rb0300>T8\#
-                0300>Th0300>UJ0300>W80300>XF0300>Xd0300>Z50300>[I0300>\G0300>\]0300>]Y0300>^M0300>`K0300>a10300>aj03008`?0300>c=\#
-                0300>cj0300>dR0300>ef0300>gW0300>iJ0300>j:0300>j_0300>kG0300>lY0300>m_0300>oT0300?0G0300>iJ0300?2a0300?3Y0300?4e\#
-                0300?5k0300?7W0300?8;0300?9[0300?:Z0300?<20300?=U0300?=n0300??L0300?@e0300?B[0300?C@0300?D80300?ER0300?G=0300?IO\#
-                0300?K60300?LI0300?M=0300?NI0300?OO0300?P]0300?R90300?Sl0300?UA0300?VI0300?Vd0300?X60300?Y>0300?ZQ03005\20300?[j\#
-                0300?\h0300?^@0300?`40300?a50300?bC0300?d<0300?eP0300?fh0300?h\0300?io0300?l:0300?mM0300?nY0300@1:0300@2Z0300@3W\#
-                0300@7N03006F<0300@8[0300@940300@9X0300@:G0300@;N0300@<B0300@=30300@>30300@>g0300@@J0300@A;0300@A_0300@CM0300@DA\#
-                0300@E70300@Eh0300@F`0300@Gd0300@I90300@I_0300@Jd0300@KS0300@Lk0300@Mi0300=g60300@O:0300@P:0300@Q>0300@R?0300@SH\#
-                0300@Th0300@VI0300@Vo0300@XA0300@YE0300@Z<0300@\;0300@\h0300@^_0300@_k0300@a00300@ae03006]n0300@c=0300@d10300@dV\#
-                0300@eX0300@fZ0300@h30300@iQ0300@jm0300@l00300@mQ0300@o60300A070300A1U0300A2Y0300A460300A5i0300A7U0300A9G0300A9c\#
-                0300A:o0300A<\0300A>00300A>k0300A?W0300A@_0300AB=0300ACQ0300ADY0300AEW0300AFc0300AGS0300AHF03003TH0300AIH0300AJA
+                0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>e03000@903000A<03000B<03000BO03000D2\#
+                03000Dl03000FM03000IA03000JB03000Ko03000MO03000NP03000OD03000PI03000Q?03000RZ03000SX03000Um03000Vj03000XB03000^^\#
+                03000_e03000c403000dZ03000eH03000fn03000gg03000hL03000iT03000j503000jV03000kE03000kU03000ka03000m7030011]030012l\#
+                0300141030014F030015B030016G0300176030018D0300191030019E030019N030019T030019]03001;903001;b03001<b03001=O03001DF\#
+                03001E]03001Fi03001HB03001Hn03001IQ03001Ke03001M503001N703001NJ03001O003001O<03001PY03001WG03001X803001YA03001Zk\#
+                03001\003001\^03001\o03001]a03001^?03001^W03001`Q03001aC03001b703001cW03001dA03001eR03001gL03001h>03001k703001mG\#
+                03001nf03001o`030020M030021>030022i030023R030023Z030024<0300258030025i0300271030028B030028a030029A03002:c03002<5\#
+                03002<c03002?@03002?c03002@[03002AC03002Ac03002BZ03002DL03002GT03002Hi03002J_03002K]03002M[03002OJ03002PW03002QE\#
+                03002R>03002S_03002TM03002WM03002W]03002X103002X>03002YQ03002[K03002\d03002]d03002_Z03002aI03002cZ03002dn03002fK\#
+                03002gl03002hW03002jj03002kA03002lA03002m903002mm03002nB03002nV03002oX030030N030033?030033M030034E030036C0300378\#
+                030039=03003;903003=703003==03003=D03003=K03003=R03003=Z03003=c03003=m03003>203003><03003>C03003>M03003>R03003?f\#
+                03003@F03003B303003BI03003B_03003D903003D?03003DE03003DO03003DW03003D^03003FB03003H503003IF03003JE03003KS03003L_\#
+                03003O?03003PL03003Q\03003RC03003TC03003U;03003V[03003W403003Wc03003XU03003YO03003ZC03003[C03003\D03003\R03003]]\#
+                03003]g03003^C03003^L03003^b03003_V03003`@03003a003003aQ03003aZ03003an03003b[03003c703003dG03003dZ03003fL03003gH\#
+                03003hg03003jK03003kk03003mS03003nX030040A030041D030042g030044:030044m030046[030048403004:I03004<403004>Q03004?<\#
+                03004@g03004B>03004CB03004E;03004FE03004GN03004HX03004Hj03004JY03004KH03004K\03004L103004M403004ON03004Q403004QP\#
+                03004SN03004TQ03004TW03004Tb03004Ti03004U303004U=03004UD03004UL03004U]03004X@03004^>03004`Z03004c>03004cQ03004c\\#
+                03004ci03004d_03004e`03004fm03004h903004iP03004k303004lJ03004ml03004ol030051U0300531030055;030055G030055O030055[\#
+                030057F030057`030057g03004TQ030057l0300586030058_030058j030058o030059:030059C030059H03004Tb030059N030059V030059e\#
+                03005:903005:Q03005;?03005;Z03005;k03005<d03005<k03005=J03005=Q03005=_03005=e03005>603005>h03005??03005?e03004U=\#
+                03005@403005@H03005@S03005@\03005@c03005@l03005A:03005AJ03005A[03005Aa03005B903004U303005BB03005BJ03005B^03004UD\#
+                03005Bh03005C;03005CB03005CT03005CZ03005Cd03005Cl03005D303004UL03005DK03005Df03005E;03005F]03005GG03005HH03005IK\#
+                03005J903005Km03005M303005Mm03005N>03005NY03005Pc03005Qe03005RE03005S403005T703005UM03005VK03005X603005YQ03005Ym\#
+                03005ZH03005[:03005[H03005\U03005]a03005_M03005_c03005`W03005b503005cd03005d[03005e`03005gV03005i@03005k503005kX\#
+                03005lB03005lj03005n603005_M03005ob030060^030061k03006370300648030065^030066^030068b030069T03006;?03006;`03006<T\#
+                03006=<03006>403006>V03006?403006?l03006@Q03006A003006A[03006B\03006Bl03006C\03006DV03006F503006GB03006IW03006Ig\#
+                03006JN03006Kc03006Ln03006M`03006O603006P103006Q>03006QR03006R;03006Ro03006TO03006U@03006V603006WW03006XW03006YX\#
+                03006Z503006[K03006\G03006]103006]P03006^L03006_]03006`:03006aI03006an03006bk03006c`03006d703006dW03006eZ03006g<\#
+                03006hI03006iC03006jA03006kd03006lh03006mL03006nT03006oL030071C030073B030074X0300759030075S030076e030077O0300781\#
+                030079\03007:;03007:H03007:j03007;F03007<B03007=\03007>L03007@[03007Ck03007EH03007F]03007GP03007H]03007J@03007Jd\#
+                03007KH03006IW03007La03007M<03007N003007NX03007OJ03007Oj03007Q603007R:03007S:03007TI03007U003007Uh03007Vi03007Wm\#
+                03007X;03007Xj03007ZW03007[c03007\203007]?03007_`03005_M03007a403007aj03006IW03007bf03007cT03007e903007eg03007fU\#
+                03007gj03007iO03007j303007jD03007km03007l^03007mQ03007nA03006YX03007o^030080C030081@030082H030083M030084R030085I\#
+                030087;030088I030089G03008:U03008;`03008<[03008=_03008>C03008>h03008@F03008A;03008B=03008DQ03008E<03008FE03008G[\#
+                03008H\03008J003008KP03008LB03008Lo03008NY03008Oa03008P>03008R\03008T203008TM03008V;03008WH03008X<03008YV03008ZN\#
+                03008\403008]F03008^a03008b_03008cZ03008e=03008fd03008h903008iO03008j<03008k303008k[03008lV03008ma03008o_030090G\#
+                030091?030092>030093Y0300944030094e03006IW030097G030098Z030099W03008KP03009;R03009<Q03009==03009>V03009@[03009AL\#
+                03009B=03009Cf03009D?03009EJ03009Fh03009H103009L803006IW03009MX03009NL03009OJ03009PJ03009Qj03009RD03009S]03009Ug\#
+                03009Vh03009Wf03009Y=03006IW03009OJ03009Y[03009Zo03009[=03009[S03009\T03009]603009]o03009_403009`203009`l03009ah\#
+                03009bi03009d>03009eX03009g003009hj03009ii03009j=03009k903009k^03009l:03009lT03009mL03009nH03009oJ0300:0M0300:11\#
+                0300:2Q0300:3P0300:4Q0300:5H0300:6P0300:7@0300:8h0300::Q0300:;M0300:;a0300:<o03006IW0300:>N0300:?F0300:@U0300:A[\#
+                0300:BJ0300:CH0300:De0300:ES0300:FX0300:H10300:H`0300:IN0300:J>0300:K30300:Kd0300:LH0300:M@0300:N10300:NX0300:OD\#
+                0300:P`0300:QD0300:R90300:R\0300:Se0300:TV0300:V20300:W^0300:Xa0300:Y60300:Zf0300:FX0300:\[0300:]G0300:^f0300:_?\#
+                0300:``03007:;0300:aW0300:c10300:cd0300:dc03006IW0300:e>0300:f[0300:g80300:gh0300:he0300:ii0300:j`0300:l00300:lf\#
+                0300:n50300:n`0300:oe0300;150300;1l0300;3_0300;4o0300;6S0300;7X0300;9A0300;:40300;;i0300;<N0300;=h0300;@C030084R\#
+                0300;@l0300;Ac0300;B90300;D>0300;E30300;Eh0300;FJ0300;G80300;Gc0300;IZ0300;JJ0300;L30300;M>0300;ND0300;O00300;P6\#
+                0300;Q_0300;S40300;Sh0300;T]0300;Ud0300;VL0300;Wg0300;XR0300;YB0300;Z>0300;[;0300;\O0300;]D0300;][0300;^\0300;_d\#
+                0300;`U0300;a\0300;b\0300;c80300;cZ0300;dY0300;ei0300;fU0300;g^0300;hd0300;j20300;kY0300;le0300;mQ0300;n20300;o=\#
+                0300<0@0300<0k0300<200300<2l0300<4F0300<5a03005_M0300<6f0300<7m0300<9B0300<:90300<:k0300<;j0300<=70300<>I0300<?d\#
+                0300<@X0300<AT0300<BY0300<D20300<E=0300<FA0300<Fc0300<Gj0300<Hb0300<IV0300<Ig0300<Jf0300<KZ0300<L@0300<MV0300<OX\#
+                0300<QJ0300<S<0300<U30300<VC0300<W_0300<X=0300<Yh0300<[20300<\60300<]D0300<]j0300<_30300<_a0300<`e0300<bK0300<bh\#
+                0300<dJ0300<ek0300<g;0300<hf0300<j40300<kD0300<mo0300<nm0300=0;0300=1F0300=2?0300=3X0300=4>0300=5B0300=6Y0300=72\#
+                0300=7j0300=8`0300=9l0300=;R0300==80300==e0300=>e0300=@M0300=AR0300=Bo0300=C`0300=EC0300=F<0300=G00300=Gg0300=HF\#
+                0300=I40300=I]0300=KH0300=Mf0300=NW0300=P90300=PS0300=Q50300=Qk0300=S10300=SI0300=TJ0300=Th0300=U80300=U`0300=Vl\#
+                0300=WI0300=X@0300=Y90300=Yh0300=[60300=\N0300=]N0300=_60300=`>0300=`m0300=ae0300=eB0300=fS0300=jQ0300=k;0300=nU\#
+                0300>1`0300>380300>440300>7N0300>810300>9V0300>:a0300>;[0300=Yh0300><H0300>=50300>>G0300>>f0300>@[0300>B90300>B[\#
+                0300>CQ0300>EU0300>F20300>Fk0300>Gb0300>HZ0300>Im0300>K00300>KQ0300>LC0300>MV0300>OC0300>Om0300>QE0300>SG0300>T[\#
+                0300>V=0300>WS0300>XC0300>Xe0300>ZS0300>[a0300>\?0300>]P0300>^d0300>_b0300>`80300>a40300>ah0300>cf0300>dL0300>eE\#
+                03008cZ0300>fX0300>gE0300>gm0300>iA0300>k20300>le0300>mU0300>n:0300>nb0300?040300?1:0300?2o0300?3b0300>le0300?6<\#
+                0300?740300?8@0300?9F0300?;20300?;V0300?=60300?>50300??M0300?A00300?AI0300?Bg0300?D@0300?F60300?F[0300?GS0300?Hm\#
+                0300?JX0300?Lj0300?NQ0300?Od0300?PX0300?Qd0300?Rj0300?T80300?UT0300?WG0300?X\0300?Yd0300?Z?0300?[Q0300?\Y0300?]l\#
+                03005_M0300?_E0300?`C0300?a[0300?cO0300?dP0300?e^0300?gW0300?hk0300?jC0300?l70300?mJ0300?oU0300@0h0300@240300@4U\#
+                0300@650300@720300@:i03006IW0300@<60300@<O0300@=30300@=b0300@>i0300@?]0300@@N0300@AN0300@BB0300@Ce0300@DV0300@E:\#
+                0300@Fh0300@G\0300@HR0300@IC0300@J;0300@K?0300@LT0300@M:0300@N?0300@Nn0300@PF0300@QD0300=jQ0300@RU0300@SU0300@TY\#
+                0300@UZ0300@Vc0300@XC0300@Yd0300@ZJ0300@[\0300@\`0300@]W0300@_V0300@`C0300@b:0300@cF0300@dK0300@e@03006aI0300@fX\#
+                0300@gL0300@h10300@i30300@j50300@kN0300@ll0300@nH0300@oK0300A0l0300A2Q0300A3R0300A500300A640300A7Q0300A9D0300A;0\#
+                0300A<b0300A=>0300A>J0300A@70300AAK0300ABF0300AC20300AD:0300AEX0300AFl0300AH40300AI20300AJ>0300AJn0300AKa03003Wc\#
+                0300ALc0300AM\
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11063,6 +11085,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' から型の名前を作れない: l10n.json の 'generate' で 'name' を指定してください\#u{3}\#
                 コードは生成されなかった: まず上のエラーを直してください\#u{3}\#
                 \#u{2}011500014ほかに \#u{1}01d\#u{4} 件: すべては 'l10n check' で表示されます\#u{3}\#
+                ビルドは '\#u{1}01@\#u{4}' なしで計画されたため、バンドルに入らない: Package.swift に 'touch' を実行してから再度ビルドしてください\#u{3}\#
                 Apple の String Catalog (.xcstrings) を検査し、Swift コードを生成する。\#u{3}\#
                 String Catalog を検査し、何が問題かを正確に示す。\#u{3}\#
                 表示しない指摘のファイル。l10n.json の指定より優先する。\#u{3}\#
@@ -11247,6 +11270,7 @@ nonisolated private enum __Texts {
                 ここに '\#u{1}01@\#u{4}' がない: 追加してください\#u{3}\#
                 'l10n generate' が書き込むファイルの 'output' か、ビルド時に生成するパッケージターゲットの 'target' のどちらか一方を指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は正規表現ではない: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' はパッケージターゲットのバンドルのためのもの: 'output' の代わりに 'target' を指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は\#u{1}02@\#u{4}でなければならない\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -12087,73 +12111,74 @@ nonisolated private enum __Texts {
                 SwiftUI 用の LocalizedStringResource。iOS 16 と macOS 13 以降\#u{3}
                 """#,
                 index: #"""
-                0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000=L04000>O04000?_04000@504000B104000C:\#
-                04000E304000G^04000I>04000KM04000LY04000M_04000Nb04000P704000Ph04000RV04000SA04000Uh04000Vk04000Xh04000a504000bJ\#
-                04000fg04000h`04000iZ04000kD04000l^04000m@04000nU04000oF0400103040010^040010n0400118040012P040018H040019n04001;F\#
-                04001;Y04001==04001>R04001?[04001@m04001A[04001Ai04001B004001B704001BG04001CP04001DH04001EQ04001FT04001MU04001OB\#
-                04001Pj04001Rd04001S[04001TO04001Vn04001X:04001YF04001Y_04001ZE04001ZU04001\904001e804001f>04001gG04001i904001im\#
-                04001jX04001jj04001kn04001lP04001l`04001nj0400200040021@040022c040023]040025k040028G040029P04002<O04002?404002AE\#
-                04002B<04002CD04002D;04002F?04002G304002GI04002H404002IU04002JR04002L804002MC04002N104002N\04002Od04002Q[04002R:\#
-                04002Ti04002UH04002VZ04002WK04002W^04002X[04002ZZ04002^F04002`E04002bV04002d504002fT04002ha04002j?04002k704002l2\#
-                04002mS04002nM04001ZE040031?040031a040031h040033Q040035e0400379040038B04003:`04003<d04003?H04003A>04003CA04003D_\#
-                04003EA04003HG04003H`04003J204003K204003L204003L]04003M<04003N`04003Oh04001ZE04003Rk04003Sm04003UV04003Vd04003YS\#
-                04003[b04003^S04003^Z04003^a04003^e04003^l04003_904003^S04003_@04003_G04003_Q04003_X04003_e04003_l04003ad04003bJ\#
-                04003bn04003cD04003cY04003d:04003dA04003dK04003dR04003dY04003dc04003eI04003f604003gD04003hD04003iQ04003jV04003m>\#
-                04003nX04003om040040c040043X040044C040044o040045h040046d0400482040048h040049j04004:o04004;>04004<]04004<g04004=D\#
-                04004=W04004=n04004?604004@204004A:04004B104004B>04004BW04004CK04004D904004ED04004EV04004H;04004IR04004K804004ML\#
-                04004O?04004QL04004RS04004TS04004V804004X?04004ZO04004[H04004]G04004_>04004am04004co04004fh04004h004004ie04004k`\#
-                04004m104004o=040050K040051N040052j040053C040053^040054\0400558040055Q040056l040059D04005;T04005<204005>B04005?N\#
-                04005?U04003^e04005?\04005?f04005@604003_X04005@@04005@V04005Ag04005DS04005ER04005F`04005G204005G;04005GN04005HM\#
-                04005IX04005K204005LC04005M`04005OR04005Pj04005RN04005TG04005Uf04005W;04005X@04005XH04005XP04005XX04005YM04005Yi\#
-                04005Z304005Z=04005ZG04005ZT04005[<04003_@04005[C04005[b04005[o04005[o04003^e04005\604005\C04005\P04005\c04005]=\#
-                04005]e04005^D04005^i04005`604005`=04005`e04005`l04005a?04005aF04005aM04005bH04005b]04005cA04005@604005cN04005cj\#
-                04005d104005d;04005dE04005dL04005dS04005dg04005e704003^l04005?\04003_G04003^S04005e>04005eW04003_X04005f004004B1\#
-                04005f@04003dA04005fM04003dR04005fT04005f[04005g:04005gM04005gi04005hE04005i@04005i]04005j;04005jX04005k>04005lC\#
-                04005l^04005m504005mD04005mc04005nh04005ol040060K0400619040061U0400620040063;040064b040066F040066h040067K0400681\#
-                040068G04006:004006;K04006=Y04006=k04006?104006@c04006Bb04006Ca04006Dl04006Fd04006HZ04006K604006Kc04006LV04006MY\#
-                04006Nn04006=Y04006Q_04006R\04006T<04006UW04006WF04006YD04006ZT04006]<04006^604006`204006`f04006b;04006bh04006ce\#
-                04006d\04006e>04006f@04006g404006g\04006hL04006iU04006j<04006k904006l<04006mh04006no040071[040072<040072j040074Q\#
-                040075b040076G040078;040079204007:W04007;904007<004007<o04007>A04007?804007?f04007Ae04007C:04007D704007D[04007Ei\#
-                04007G;04007Go04007Hc04007Ij04007K<04007Kc04007M>04007Mo04007Nn04007On04007PG04007Pi04007R@04007TI04007U@04007VO\#
-                04007WF04007YH04007[204007[Z04007\l04007^<04007`504007b704007cI04007ch04007d>04007eh04007fb04007gV04007i=04007On\#
-                04007i_04007jD04007jl04007l<04007mB04007n=040080N040081m040083C040084g040086?040087X040089I04008:;04008:b040071[\#
-                04008<a04008=F04008>:04008>e04008?e04008@D04008AO04008B`04008CT04008ES04008FA04008G;04008H>04008IM04008IZ04008JM\#
-                04008LF04008Mm04008NC04008OX04008R_04006=Y04008Sn04008Tm040071[04008V004008V^04008XB04008Y?04008Z604008[Z04008]V\#
-                04008^;04008^Q04008_g04008a<04008bT04008cA04007D704008e704008eg04008gE04008h]04008io04008kG04008lM04008nL04008ol\#
-                040091J040092J040093\040094M040095N040095j040096X040098W040099h04009;>04009=a04009>X04009@904009AZ04009Bi04009D:\#
-                04009F304009Fm04009GO04009IB04009JW04009K;04009M[04009ON04009P204009Qb04009S?04009TQ04009V204009W;04009Xb04009Z1\#
-                04009[o04009]O04009^Q04009`_04009b@04009cV04009dJ04009eR04009f?04009g004009gk04009iD04009kL04009lC04009mI04009n^\#
-                0400:0Q0400:1E0400:25040071[0400:4F0400:5`0400:6c04009F30400:9O0400::U0400:;C0400:<j0400:?>0400:A<0400:B10400:D3\#
-                0400:DO0400:E_0400:G:0400:H`0400:J?040071[0400:LS0400:M_0400:NV0400:Oc0400:Q>0400:Qf0400:SI0400:Ul0400:Vf0400:X5\#
-                0400:Ye040071[0400:NV0400:ZJ0400:[b0400:\A0400:\f0400:]n0400:^e0400:_k0400:aU0400:ba0400:cc0400:dQ0400:ee0400:gB\#
-                0400:hk0400:jE0400:lP0400:mb0400:n:0400:o<0400:om0400;0a0400;1C0400;2>0400;3;0400;4?0400;5\0400;6[0400;8F0400;9T\#
-                0400;:k0400;;m0400;=N0400;>D0400;?a0400;AE0400;BK0400;Bg0400;DK040071[0400;Ec0400;Fk0400;Gi0400;H\0400;I_0400;Jb\#
-                0400;LC0400;M60400;Mg0400;O<0400;Oi0400;PY0400;QP0400;RA0400;S50400;SY0400;TY0400;UD0400;V@0400;Vj0400;XJ0400;YG\#
-                0400;ZU0400;[=0400;\G0400;]K0400;^b0400;`g0400;b60400;b[0400;dD0400;Mg0400;f^0400;gL0400;hj0400;iR0400;k204007On\#
-                0400;l>0400;mM0400;nV0400;oJ040071[0400;ol0400<1L0400<1n0400<2_0400<3i0400<5G0400<6<0400<7N0400<8f0400<:<0400<;Q\#
-                0400<<f0400<>I0400<?R0400<AW0400<C30400<E?0400<FV0400<HF0400<IE0400<KQ0400<Lc0400<NS0400<QW04008kG0400<RE0400<SQ\#
-                0400<T30400<VD0400<WJ0400<XV0400<YE0400<ZB0400<Zm0400<\Z0400<]D0400<^m0400<`U0400<b80400<bb0400<ck0400<e[0400<gM\#
-                0400<h^0400<i\0400<jk0400<kb0400<mC0400<n10400<o00400<oo0400=170400=2@0400=3?0400=3d0400=4n0400=6C0400=7=0400=7o\#
-                0400=8Z0400=9C0400=:20400=;00400=<K0400==80400=>Y0400=?S0400=@h0400=BU0400=D40400=E00400=EQ0400=G50400=HD0400=Hk\#
-                0400=J:0400=K[0400=M^0400=Oi04006=Y0400=QD0400=RY0400=T90400=UG0400=VF0400=WL0400=X`0400=ZE0400=\30400=\g0400=]f\#
-                0400=_80400=`\0400=ao0400=c30400=c^0400=dj0400=e^0400=fg0400=g60400=hA0400=i@0400=j40400=k^0400=ma0400=o]0400>1N\#
-                0400>3G0400>4`0400>650400>6h0400>950400>:J0400>;D0400><h0400>=Y0400>?40400>?Z0400>@b0400>Ba0400>CR0400>E20400>FJ\#
-                0400>HB0400>I]0400>Jk0400>L@0400>O90400>P:0400>Qg0400>S?0400>T50400>U?0400>V30400>WD0400>Y=0400>Yh0400>[00400>\K\#
-                0400>]f0400>_b0400>a50400>b=0400>c<0400>do0400>fA0400>gX0400>hI0400>j60400>kE0400>lT0400>mZ0400>nZ0400>oS0400?0L\#
-                0400?2B0400?5O0400?6K0400?8A0400?8i0400?9J0400?:;0400?:l0400?;M0400?<d0400?=C0400?=g0400?>I0400??[0400?@K0400?AA\#
-                0400?B70400?BY0400?Cn0400?EZ0400?G;0400?I30400?JQ0400?KK0400?Le0400?Mn0400?O70400?PO0400?QT0400?S50400?TA0400?Uj\#
-                0400?W<0400?XE0400?Y00400?Z`0400?\40400?]@0400?BY0400?]k0400?^b0400?`D0400?`n0400?bU0400?d60400?dZ0400?eS0400?gF\#
-                0400?h60400?i20400?j40400?k>0400?lR0400?mZ0400?nG0400?o50400@0b0400@370400@4=0400@5X0400@870400@9f0400@;_0400@=<\#
-                0400@>50400@>k0400@@c0400@B50400@Bi0400@D90400@EV0400@F\0400@G@0400@HO0400@IR0400@Kb0400@L]0400@MZ04009^Q0400@O0\#
-                0400@O^0400@PG0400@QZ0400@S;0400@U40400@V@0400@V_0400@WM0400@Xm0400@Ym0400@\@0400@\n0400@U40400@_`0400@`f0400@ah\#
-                0400@c60400@do0400@ec0400@gM0400@he0400@jD0400@lR0400@m;0400@n^0400A060400A2G0400A2`0400A3h0400A5T0400A770400A9Q\#
-                0400A;=0400A<R0400A=F0400A>e0400A@@0400AAY0400ABe0400AE70400AFM0400AGU0400AH70400AIN0400AJN0400AKe04006=Y0400AN>\#
-                0400AOJ0400AQ30400ASf0400ATo0400AVM0400AY10400AZO0400A\00400A^60400A_E0400Abj0400AdB0400Ae]0400Ag;0400Ahm0400Aj?\#
-                0400Ak[040071[0400AmK0400AnA0400Ao20400Aok0400B1C0400B2?0400B3>0400B4L0400B5G0400B7=0400B870400B8d0400B:i0400B;\\#
-                0400B<U0400B=Q0400B>G0400B?V0400BA10400BAX0400BC=0400BD60400BF80400BG10400?PO0400BHL0400BIW0400BK50400BLB0400BMN\#
-                0400BN[0400BPO0400BQ:0400BR^0400BSb0400BTd0400BVm0400BWS0400BXX0400BY^0400BZ[0400B[N04007M>0400B\c0400B]b0400B^O\#
-                0400B_X0400B`R0400BbJ0400BdO0400BfD0400BgT0400BiY0400Bk10400Bl20400BmP0400BoB0400C0]0400C2V0400C4S0400C6T0400C7N\#
-                0400C8W0400C:M0400C;n0400C=20400C=c0400C>o0400C@W0400CBJ0400CC_0400CDl0400CFG0400CG?0400CH<0400CI[0400CJX0400CKe
+                0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000>Y04000@004000A304000BC04000BY04000DU\#
+                04000E^04000GW04000JB04000Kb04000N104000O=04000PC04000QF04000R[04000SL04000U:04000Ue04000XL04000YO04000[L04000cY\#
+                04000dn04000iK04000kD04000l>04000mh04000oB04000od0400119040011j040012W040013B040013R040013\040015404001:l04001<R\#
+                04001=j04001>=04001?a04001A604001B?04001CQ04001D?04001DM04001DT04001D[04001Dk04001F404001Fl04001H504001I804001P9\#
+                04001Qf04001SN04001UH04001V?04001W304001YR04001Z^04001[j04001\C04001\i04001]904001^]04001g\04001hb04001ik04001k]\#
+                04001lQ04001m<04001mN04001nR04001o404001oD040021N040022T040023d040025G040026A040028O04002:k04002<404002?304002AX\#
+                04002Ci04002D`04002Eh04002F_04002Hc04002IW04002Im04002JX04002L904002M604002N\04002Og04002PU04002Q@04002RH04002T?\#
+                04002T^04002WM04002Wl04002Y>04002Yo04002ZB04002[?04002]>04002`j04002bi04002e:04002fY04002i804002kE04002lc04002m[\#
+                04002nV0400307040031104001\i040033c040034E040034L0400365040038I040039]04003:f04003=D04003?H04003Al04003Cb04003Ee\#
+                04003GC04003Ge04003Jk04003KD04003LV04003MV04003NV04003OA04003O`04003QD04003RL04001\i04003UO04003VQ04003X:04003YH\#
+                04003\704003^F04003a704003a>04003aE04003aI04003aP04003a]04003a704003ad04003ak04003b504003b<04003bI04003bP04003dH\#
+                04003dn04003eR04003eh04003f=04003f^04003fe04003fo04003g604003g=04003gG04003gm04003hZ04003ih04003jh04003l504003m:\#
+                04003ob040041<040042Q040043G040046<040046g0400495040049a04004:Z04004;V04004<d04004=Z04004>\04004?a04004@004004AO\#
+                04004AY04004B604004BI04004B`04004Ch04004Dd04004El04004Fc04004G004004GI04004H=04004Hk04004J604004JH04004Lm04004ND\#
+                04004Oj04004R>04004T104004V>04004WE04004YE04004Zj04004]104004_A04004`:04004b904004d004004f_04004ha04004kZ04004lb\#
+                04004nW040050R040051c040053o040055=040056@040057\0400585040058P040059N040059j04005:C04005;^04005>604005@F04005@d\#
+                04005C404005D@04005DG04003aI04005DN04005DX04005Dh04003b<04005E204005EH04005FY04005IE04005JD04005KR04005Kd04005Km\#
+                04005L@04005M?04005NJ04005Od04005Q504005RR04005TD04005U\04005W@04005Y904005ZX04005[m04005]204005]:04005]B04005]J\#
+                04005^?04005^[04005^e04005^o04005_904005_F04005_n04003ad04005`504005`T04005`a04005`a04003aI04005`h04005a504005aB\#
+                04005aU04005ao04005bW04005c604005c[04005dh04005do04005eW04005e^04005f104005f804005f?04005g:04005gO04005h304005Dh\#
+                04005h@04005h\04005hc04005hm04005i704005i>04005iE04005iY04005ii04003aP04005DN04003ak04003a704005j004005jI04003b<\#
+                04005jb04004Fc04005k204003fe04005k?04003g604005kF04005kM04005kl04005l?04005l[04005m704005n204005nO04005nm04005oJ\#
+                04006000400615040061P040061g0400626040062U040063Z040064^040065=040065k040066G040066b040067m040069T04006;804006;Z\#
+                04006<=04006<c04006=904006>b04006@=04006BK04006B]04006Cc04006EU04006GT04006HS04006I^04006KV04006ML04006Oh04006PU\#
+                04006QH04006RK04006S`04006BK04006VQ04006WN04006Xn04006ZI04006\804006^604006_F04006an04006bh04006dd04006eX04006fm\#
+                04006gZ04006hW04006iN04006j004006k204006kf04006lN04006m>04006nG04006nn04006ok040070n040072Z040073a040076M040076n\#
+                040077\040079C04007:T04007;904007<m04007=d04007?I04007?k04007@b04007Aa04007C304007Cj04007DX04007FW04007Gl04007Hi\#
+                04007IM04007J[04007Km04007La04007MU04007N\04007On04007PU04007R004007Ra04007S`04007T`04007U904007U[04007W204007Y;\#
+                04007Z204007[A04007\804007^:04007_d04007`L04007a^04007bn04007dg04007fi04007h;04007hZ04007i004007jZ04007kT04007lH\#
+                04007mo04007T`04007nQ04007o604007o^040080n0400824040082o040085@040086_0400885040089Y04008;104008<J04008>;04008>m\#
+                04008?T040076M04008AS04008B804008Bl04008CW04008DW04008E604008FA04008GR04008HF04008JE04008K304008Km04008M004008N?\#
+                04008NL04008O?04008Q804008R_04008S504008TJ04008WQ04006BK04008X`04008Y_040076M04008Zb04008[P04008]404008^104008^h\#
+                04008`L04008bH04008bm04008cC04008dY04008en04008gF04008h304007Hi04008ii04008jY04008l704008mO04008na0400909040091?\#
+                040093>040094^040096<040097<040098N040099?04009:@04009:\04009;J04009=I04009>Z04009@004009BS04009CJ04009Dk04009FL\#
+                04009G[04009Hl04009Je04009K_04009LA04009N404009OI04009Om04009RM04009T@04009Td04009VT04009X104009YC04009Zd04009[m\#
+                04009]T04009^c04009`a04009bA04009cC04009eQ04009g204009hH04009i<04009jD04009k104009kb04009l]04009n60400:0>0400:15\#
+                0400:2;0400:3P0400:5C0400:670400:6g040076M0400:980400::R0400:;U04009Je0400:>A0400:?G0400:@50400:A\0400:D00400:En\#
+                0400:Fc0400:He0400:IA0400:JQ0400:Kl0400:MR0400:O1040076M0400:QE0400:RQ0400:SH0400:TU0400:V00400:VX0400:X;0400:Z^\#
+                0400:[X0400:\g0400:^W040076M0400:SH0400:_<0400:`T0400:a30400:aX0400:b`0400:cW0400:d]0400:fG0400:gS0400:hU0400:iC\#
+                0400:jW0400:l40400:m]0400:o70400;1B0400;2T0400;2l0400;3n0400;4_0400;5S0400;650400;700400;7m0400;910400;:N0400;;M\#
+                0400;=80400;>F0400;?]0400;@_0400;B@0400;C60400;DS0400;F70400;G=0400;GY0400;I=040076M0400;JU0400;K]0400;L[0400;MN\#
+                0400;NQ0400;OT0400;Q50400;Qh0400;RY0400;Sn0400;T[0400;UK0400;VB0400;W30400;Wg0400;XK0400;YK0400;Z60400;[20400;[\\#
+                0400;]<0400;^90400;_G0400;_o0400;a90400;b=0400;cT0400;eY0400;fh0400;gM0400;i60400;RY0400;kP0400;l>0400;m\0400;nD\#
+                0400;od04007T`0400<100400<2?0400<3H0400<4<040076M0400<4^0400<6>0400<6`0400<7Q0400<8[0400<:90400<:n0400<<@0400<=X\#
+                0400<>n0400<@C0400<AX0400<C;0400<DD0400<FI0400<Ge0400<J10400<KH0400<M80400<N70400<PC0400<QU0400<SE0400<VI0400909\#
+                0400<W70400<XC0400<Xe0400<[60400<\<0400<]H0400<^70400<_40400<__0400<aL0400<b60400<c_0400<eG0400<fj0400<gT0400<h]\#
+                0400<jM0400<l?0400<mP0400<nN0400<o]0400=0T0400=250400=2c0400=3b0400=4a0400=5i0400=720400=810400=8V0400=9`0400=;5\#
+                0400=;o0400=<a0400==L0400=>50400=>d0400=?b0400=A=0400=Aj0400=CK0400=DE0400=EZ0400=GG0400=Hf0400=Ib0400=JC0400=Kg\#
+                0400=M60400=M]0400=Nl0400=PM0400=RP0400=T[04006BK0400=V60400=WK0400=Xk0400=Z90400=[80400=\>0400=]R0400=_70400=`e\#
+                0400=aY0400=bX0400=cj0400=eN0400=fa0400=ge0400=hP0400=i\0400=jP0400=kY0400=kh0400=m30400=n20400=nf0400>0P0400>2S\#
+                0400>4O0400>6@0400>890400>9R0400>:g0400>;Z0400>=g0400>?<0400>@60400>AZ0400>BK0400>Cf0400>DL0400>ET0400>GS0400>HD\#
+                0400>Id0400>K<0400>M40400>NO0400>O]0400>Q20400>Sk0400>Tl0400>VY0400>X10400>Xg0400>Z10400>Ze0400>\60400>]o0400>^Z\#
+                0400>_b0400>a=0400>bX0400>dT0400>eg0400>fo0400>gn0400>ia0400>k30400>lJ0400>m;0400>nh0400?070400?1F0400?2L0400?3L\#
+                0400?4E0400?5>0400?740400?:A0400?;=0400?=30400?=[0400?><0400?>m0400??^0400?@?0400?AV0400?B50400?BY0400?C;0400?DM\#
+                0400?E=0400?F30400?Fi0400?GK0400?H`0400?JL0400?Km0400?Me0400?OC0400?P=0400?QW0400?R`0400?Si0400?UA0400?VF0400?Wg\#
+                0400?Y30400?Z\0400?[n0400?]70400?]b0400?_R0400?`f0400?b20400?GK0400?b]0400?cT0400?e60400?e`0400?gG0400?hh0400?iL\#
+                0400?jE0400?l80400?lh0400?md0400?nf0400@000400@1D0400@2L0400@390400@3g0400@5T0400@7i0400@8o0400@:J0400@<i0400@>X\#
+                0400@@Q0400@An0400@Bg0400@C]0400@EU0400@Fg0400@G[0400@Hk0400@JH0400@KN0400@L20400@MA0400@ND0400@PT0400@QO0400@RL\#
+                04009cC0400@Sb0400@TP0400@U90400@VL0400@Wm0400@Yf0400@[20400@[Q0400@\?0400@]_0400@^_0400@a20400@a`0400@Yf0400@dR\#
+                0400@eX0400@fZ0400@gh0400@ia0400@jU0400@l?0400@mW0400@o60400A1D0400A1m0400A3P0400A4h0400A790400A7R0400A8Z0400A:F\#
+                0400A;i0400A>C0400A?o0400AAD0400AB80400ACW0400AE20400AFK0400AGW0400AIi0400AK?0400ALG0400ALi0400AN@0400AO@0400APW\#
+                04006BK0400AS00400AT<0400AUe0400AXX0400AYa0400A[?0400A]c0400A_A0400A`b0400Abh0400Ad70400Ag\0400Ai40400AjO0400Akm\#
+                0400Am_0400Ao10400B0M040076M0400B2=0400B330400B3d0400B4]0400B650400B710400B800400B9>0400B:90400B;o0400B<i0400B=V\#
+                0400B?[0400B@N0400BAG0400BBC0400BC90400BDH0400BEc0400BFJ0400BGo0400BHh0400BJj0400BKc0400?UA0400BM>0400BNI0400BOg\#
+                0400BQ40400BR@0400BSM0400BUA0400BUl0400BWP0400BXT0400BYV0400B[_0400B\E0400B]J0400B^P0400B_M0400B`@04007R00400BaU\#
+                0400BbT0400BcA0400BdJ0400BeD0400Bg<0400BiA0400Bk60400BlF0400BnK0400Boc0400C0d0400C2B0400C440400C5O0400C7H0400C9E\#
+                0400C;F0400C<@0400C=I0400C??0400C@`0400CAd0400CBU0400CCa0400CEI0400CG<0400CHQ0400CI^0400CK90400CL10400CLn0400CNM\#
+                0400COJ0400CPW
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12169,6 +12194,7 @@ nonisolated private enum __Texts {
                 od '\#u{1}01@\#u{4}' nie można nazwać typu: podaj 'name' w 'generate' w l10n.json\#u{3}\#
                 nie wygenerowano kodu: najpierw napraw powyższe błędy\#u{3}\#
                 \#u{2}01410000d30000d40000c50000djeszcze \#u{1}01d\#u{4} uwaga: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwag: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkie\#u{3}\#
+                budowanie zaplanowano bez języka '\#u{1}01@\#u{4}', którego brakuje w pakiecie: wykonaj 'touch' na Package.swift i zbuduj ponownie\#u{3}\#
                 Sprawdza pliki String Catalog firmy Apple (.xcstrings) i generuje z nich kod Swift.\#u{3}\#
                 Sprawdza pliki String Catalog i dokładnie mówi, co jest nie tak.\#u{3}\#
                 Plik z wynikami do pominięcia, zamiast podanego w l10n.json.\#u{3}\#
@@ -12356,6 +12382,7 @@ nonisolated private enum __Texts {
                 brakuje tu pola '\#u{1}01@\#u{4}': dodaj je\#u{3}\#
                 podaj albo 'output', plik zapisywany przez 'l10n generate', albo 'target', cel pakietu, podczas którego budowania powstaje\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest wyrażeniem regularnym: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' dotyczy bundla celu pakietu: podaj 'target' zamiast 'output'\#u{3}\#
                 nieprawidłowa wartość pola '\#u{1}01@\#u{4}'; oczekiwano: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; znane pola: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -13209,73 +13236,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource dla SwiftUI, od iOS 16 i macOS 13\#u{3}
                 """#,
                 index: #"""
-                05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>405000?705000@505000@B05000Al05000C0\#
-                05000DM05000G505000H:05000Id05000K:05000Ki05000L_05000Mc05000NU05000O`05000PQ05000RW05000SM05000Td05000\005000]7\#
-                05000`705000aa05000bV05000d>05000e805000eW05000f^05000g;05000gR05000h605000hF05000hQ05000ig05000nT05000o]050010S\#
-                050010d050011Y050012V050013Q050014T050015C050015R050015Z050015e05001630500172050017S050018X050019K05001?O05001@_\#
-                05001Ae05001C305001CX05001D:05001F?05001GL05001HH05001HY05001II05001I\05001K905001Rf05001S[05001Te05001V>05001W8\#
-                05001W]05001Wj05001XZ05001Y205001Y?05001[105001[T05001\E05001]X05001^B05001_O05001aP05001bQ05001e305001fj05001hE\#
-                05001i205001ia05001jK05001ko05001lR05001l\05001mC05001nE05001o6050020G050021W0500221050022O050025`050026j050027T\#
-                050029k05002:M05002;?05002;d05002<;05002<c05002>J05002AX05002Be05002DN05002E[05002GF05002I505002JK05002K<05002L2\#
-                05002MO05002NG05002QA05002QK05002Qe05002R105002SP05002U805002V805002Vh05002Xc05002Z[05002\Y05002]g05002_H05002`g\#
-                05002a[05002d105002dL05002eU05002fH05002g<05002gZ05002gj05002ha05002iK05002l505002l>05002lk05002n]05002oD050031O\#
-                050033505003500500355050035<050035B050035I050035S050035X050035]050035d050035o0500366050036A050036H050037o050038I\#
-                05003:^05003;805003;O05003=O05003=Z05003=_05003=k05003>405003>>05003@305003BC05003CF05003D=05003E;05003F305003H9\#
-                05003I=05003JF05003Jh05003Ld05003MS05003NL05003O505003Oe05003Pe05003QX05003RW05003SX05003Sg05003Th05003Tn05003UG\#
-                05003UO05003Ub05003VV05003WA05003Wn05003XK05003XR05003Xa05003Y?05003Y_05003Zk05003[>05003]705003]m05003_\05003aC\#
-                05003bi05003dd05003eW05003fn05003ge05003i505003jB05003k505003lW05003md050040R0500426050044e050045@0500472050048K\#
-                050049C05004:i05004;i05004<o05004=o05004>H05004@805004@e05004AC05004AW05004BT05004DY05004F?05004FX05004HC05004IJ\#
-                05004IU05004I^05004Ie05004J005004J?05004JG05004JW05004K205004NK05004V;05004Xh05004[X05004[k05004\405004\@05004]6\#
-                05004^;05004_F05004`I05004a[05004c:05004dQ05004f705004gh05004i@05004jK05004m005004m:05004mB05004mJ050050L050050Y\#
-                050050\050050f050050l0500514050051`050051g050051n050052G050052Q050052W05004I^050052^050052f0500537050053L050053c\#
-                050054W050054i050055<0500564050056;050056V050056]050056k0500573050057=050057f050058:050058]05004J?050058g050059A\#
-                050059H050059M050059T050059Z050059g05005:505005:I05005:N05005:h05004J005005:m05005;205005;@05005;L05005;\05005<0\#
-                05005<705005<H05005<M05005<Y05005<b05005<l05004JW05005=?05005=T05005>205005@S05005A505005BG05005CT05005D:05005FX\#
-                05005G`05005Hl05005I:05005IQ05005LP05005MR05005N405005Ne05005Pg05005RK05005SA05005TV05005Uc05005V705005VY05005WE\#
-                05005WW05005Xj05005Z@05005\505005\H05005\n05005^D05005_m05005`\05005b105005d605005eH05005g405005g]05005hE05005i9\#
-                05005j?05005\505005kl05005li05005nD05005o\050060e050062A050063?0500658050065n050067e050068L0500694050069a05006:H\#
-                05006:g05006;D05006<205006<T05006=205006=\05006>P05006>^05006?P05006@=05006AM05006B_05006Dh05006E605006E]05006Fh\#
-                05006Gk05006H]05006Ie05006J\05006K^05006L705006L_05006MT05006O>05006P605006Pj05006R@05006Rd05006So05006TQ05006V0\#
-                05006W>05006W_05006XF05006YC05006Z>05006ZR05006[`05006\A05006]>05006^<05006^E05006^Z05006_V05006a:05006b;05006c>\#
-                05006d705006eF05006fI05006fa05006ge05006hl05006jd05006lX05006ma05006nK05006nd05006oe050070V0500718050072Z05006^<\#
-                0500737050073U050073k050074W050075R0500767050078505007<e05007>B05007?b05007@S05007B605007CO05007Co05007DP05006Dh\#
-                05007El05007FB05007GA05007Gl05007H\05007I=05007JE05007KN05007LJ05007M_05007N905007O605007P805007Q905007QG05007Qn\#
-                05007SS05007TV05007Th05007V105007XQ05005\505007YR05007ZM05007[H05007[W05007\>05007]N05007^705007^i05007`405007aM\#
-                05007b905007bJ05007cZ05007d?05007e305007el05006So05007gG05007h905007iA05007j@05007k705007lJ05007mB05007ni05007om\#
-                05008150500821050082m050083Y050084K050084f050085D050086a050087Z050088l05008;@05008;n05008=605008>^05008?U05008@]\#
-                05008Ai05008BY05008C@05008Dc05008EY05008F>05008He05008Ij05008JG05008Kb05008L[05008MN05008N^05008OM05008PZ05008QX\#
-                05008Rb05008X@05008YB05008[205008\V05008]_05008^X05008_G05008`=05008`T05008aB05008b@05008ci05008dH05008e>05008f9\#
-                05008gU05008gk05008h^05006Dh05008j_05008kh05008lW05008Ai05008n405008no05008oU050090h050093B050094A050094a050096_\#
-                0500972050098<050099U05009:a05009@_05006Dh05009BC05009C705009D;05009E>05009F[05009G105009HE05009K305009Ko05009Lg\#
-                05009NI05006Dh05009D;05009Nc05009P705009PD05009PX05009Q\05009R<05009Ro05009T705009U;05009V<05009Vo05009X405009Y@\#
-                05009ZZ05009\305009]f05009^`05009_505009_o05009`X05009a805009aQ05009bK05009c@05009d605009dl05009eL05009fW05009gE\#
-                05009h;05009hi05009ib05009jP05009k[05009lj05009m]05009mm05009o405006Dh0500:0G0500:120500:250500:2j0500:3X0500:4Q\#
-                0500:5b0500:6S0500:7G0500:8:0500:8f0500:9R0500::=0500::k0500:;T0500:<40500:<a0500:=O0500:=o0500:>`0500:@I0500:@m\#
-                0500:A_0500:B@0500:C@0500:C`0500:E10500:FJ0500:G=0500:GM0500:Hc0500:JM0500:KJ0500:Kl0500:Lm0500:M=0500:NE05006^<\#
-                0500:O70500:P<0500:Pl0500:Qf05006Dh0500:R=0500:SL0500:Sk0500:TZ0500:UF0500:V<0500:Vi0500:Wo0500:XR0500:Y>0500:Ym\#
-                0500:[20500:\10500:]10500:^L0500:_R0500:`g0500:ah0500:cK0500:d;0500:f30500:fY0500:gg0500:j<05007lJ0500:k20500:kj\#
-                0500:l=0500:n<0500:o40500:ol0500;0R0500;120500;1[0500;3:0500;3f0500;510500;650500;7G0500;800500;960500;:R0500;;b\#
-                0500;<L0500;=A0500;>L0500;?00500;@H0500;@l0500;Ah0500;Bc0500;C]0500;Dj0500;EQ0500;Ed0500;Fi0500;H10500;H_0500;Ih\#
-                0500;Jd0500;K>0500;K^0500;L_0500;Mj0500;NU0500;OO0500;PJ0500;QK0500;Re0500;Sm0500;T[0500;U;0500;V60500;W>0500;X2\#
-                0500;Y90500;Z10500;[H0500;\W05005\50500;]L0500;^`0500;`50500;a90500;b>0500;cE0500;dI0500;eO0500;fZ0500;gM0500;hR\#
-                0500;iM0500;j\0500;k`0500;la0500;mI0500;nK0500;oJ0500<030500<0B0500<180500<1c0500<2E0500<3f0500<5_0500<7>0500<9A\#
-                0500<:h0500<<Q0500<=d0500<>B0500<?f0500<@i0500<Ah0500<Bl0500<Cc0500<EA0500<En0500<G60500<HT0500<Hl0500<JN0500<K\\#
-                0500<Lg0500<NR0500<Oj0500<Q<0500<ST0500<Te0500<V80500<W60500<X90500<YI0500<Yn0500<[:0500<\T0500<]30500<^50500<^e\#
-                0500<`00500<aY0500<c20500<ce0500<dl0500<fX0500<gS0500<hb0500<iK0500<k00500<kc0500<lS0500<mO0500<n40500<nc0500<oO\#
-                0500=0c0500=380500=3n0500=5D0500=5W0500=6<0500=770500=7j0500=8@0500=9>0500=9Z0500=9h0500=:L0500=;X0500=<20500=<n\#
-                0500==i0500=>`0500=?e0500=A40500=Aj0500=Cc0500=E40500=E`0500=FV0500=Jl0500=L80500=P20500=PT0500=TJ0500=XP0500=Yk\#
-                0500=Zg0500=^a0500=_>0500=`W0500=a_0500=bL0500=>`0500=bm0500=cP0500=dR0500=e>0500=fg0500=h<0500=hc0500=iZ0500=kN\#
-                0500=l10500=ll0500=m`0500=nS0500>030500>1@0500>1`0500>2U0500>3a0500>5>0500>5n0500>7?0500>8m0500>:J0500><>0500>=Y\#
-                0500>>Q0500>?@0500>A20500>B?0500>BY0500>CX0500>D\0500>Eb0500>F:0500>G00500>Ge0500>Il0500>JM0500>KM05008YB0500>L`\#
-                0500>MZ0500>NK0500>OK0500>Po0500>Ra0500>SJ0500>Sh0500>TW0500>Uc0500>V\0500>X]0500>YM0500>[A0500>\20500>\h0500>^:\#
-                0500>_L0500>`l0500>aO0500>bo0500>ci0500>dk0500>fJ0500>fb0500>h>0500>iT0500>kP0500>l@0500>m10500>nK0500?060500?24\#
-                0500?3Y0500?4O0500?5:0500?6>0500?7I0500?8d0500?:20500?;Q0500?<m0500?>G0500?>b0500?@<0500?A70500?BP05005\50500?Ck\#
-                0500?Da0500?En0500?Gc0500?I50500?JA0500?L00500?MG0500?NQ0500?PD0500?QP0500?Sa0500?T`0500?UW0500?YI0500?Z\0500?[R\#
-                0500?`^05007[H0500?bF0500?ba0500?cN0500?d:0500?e60500?eb0500?fL0500?gD0500?h70500?i[0500?jK0500?k10500?ll0500?mW\#
-                0500?n@0500?nl0500?oU0500@0\0500@1e0500@2G0500@3J0500@4B0500@5Q0500@6J0500=P20500@7N0500@8Q0500@9T0500@:R0500@;P\#
-                0500@<X0500@=b0500@>?0500@?D0500@@O0500@AW0500@CN0500@D60500@G\0500@HL0500@I?0500@Ig05006[`0500@Jk0500@Kb0500@LE\#
-                0500@MF0500@NC0500@Of0500@Q30500@RY0500@Sm0500@US0500@W?0500@XH0500@Y`0500@Zb0500@\O0500@^P0500@`40500@a_0500@b@\#
-                0500@cA0500@de0500@eo0500@fm0500@g`0500@hm0500@jW0500@kX0500@li0500@mk0500@nl0500@oU0500A0H0500A1T0500A2K0500A3K
+                05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>[05000?o05000A205000B005000B=05000Cg\#
+                05000Dk05000FH05000I005000J505000K_05000M505000Md05000NZ05000O^05000PP05000Q[05000RL05000TR05000UH05000V_05000]k\#
+                05000_205000b205000c\05000dQ05000f905000g305000gR05000hY05000i605000iM05000j105000jA05000jL05000kb050010O050011X\#
+                050012N050012_050013T050014Q050015L050016O050017>050017M050017U050017`050017n050018m050019N05001:S05001;F05001AJ\#
+                05001BZ05001C`05001Dn05001ES05001F505001H:05001IG05001JC05001JT05001KD05001KW05001M405001Ta05001UV05001V`05001X9\#
+                05001Y305001YX05001Ye05001ZU05001Zm05001[:05001\l05001]O05001^@05001_S05001`=05001aJ05001cK05001dL05001fn05001he\#
+                05001j@05001jm05001k\05001lF05001mj05001nM05001nW05001o>050020@0500211050022B050023R050023l050024J050027[050028e\#
+                050029O05002;f05002<H05002=:05002=_05002>605002>^05002@E05002CS05002D`05002FI05002GV05002IA05002K005002LF05002M7\#
+                05002Mm05002OJ05002PB05002S<05002SF05002S`05002Sl05002UK05002W305002X305002Xc05002Z^05002\V05002^T05002_b05002aC\#
+                05002bb05002cV05002el05002fG05002gP05002hC05002i705002iU05002ie05002j\05002kF05002n005002n905002nf050030X050031?\#
+                050033J0500350050036k05003700500377050037=050037D050037N050037S050037X050037_050037j0500381050038<050038C050039j\#
+                05003:D05003<Y05003=305003=J05003?J05003?U05003?Z05003?f05003?o05003@905003An05003D>05003EA05003F805003G605003Gn\#
+                05003J405003K805003LA05003Lc05003N_05003ON05003PW05003QP05003R905003Ri05003Si05003T\05003U[05003V\05003Vk05003Wl\#
+                05003X205003XK05003XS05003Xf05003YZ05003ZE05003[205003[O05003[V05003[e05003\C05003\c05003]o05003^B05003`;05003a1\#
+                05003b`05003dG05003em05003gh05003h[05003j205003ji05003l905003mF05003n905003o[050040h050043V050045:050047i050048D\#
+                05004:605004;O05004<G05004=m05004>m05004@305004A305004AL05004C<05004Ci05004DG05004D[05004EX05004G]05004IC05004I\\#
+                05004KG05004LN05004LY05004Lb05004Li05004M405004MC05004MK05004M[05004N605004QO05004Y?05004[l05004^\05004^o05004_8\#
+                05004_D05004`:05004a?05004bJ05004cM05004d_05004f>05004gU05004i;05004jl05004lD05004mO0500504050050>050050F050050N\#
+                050053P050053]050053`050053j05005400500548050054d050054k0500552050055K050055U050055[05004Lb050055b050055j050056;\#
+                050056P050056g050057[050057m050058@0500598050059?050059Z050059a050059o05005:705005:A05005:j05005;>05005;a05004MC\#
+                05005;k05005<E05005<L05005<Q05005<X05005<^05005<k05005=905005=M05005=R05005=l05004M405005>105005>605005>D05005>P\#
+                05005>`05005?405005?;05005?L05005?Q05005?]05005?f05005@005004M[05005@C05005@X05005A605005CW05005D905005EK05005FX\#
+                05005G>05005I\05005Jd05005L005005L>05005LU05005OT05005PV05005Q805005Qi05005Sk05005UO05005VE05005WZ05005Xg05005Y;\#
+                05005Y]05005ZI05005Z[05005[n05005]D05005_905005_L05005`205005aH05005c105005c`05005e505005g:05005hL05005j805005ja\#
+                05005kI05005l=05005mC05005_905005o005005om050061H050062`050063i050065E050066C050068<050069205006:i05006;P05006<8\#
+                05006<e05006=L05006=k05006>H05006?605006?X05006@605006@`05006AT05006Ab05006BT05006CA05006DQ05006Ec05006Gl05006H:\#
+                05006Ha05006Il05006Jo05006Ka05006Li05006M`05006Nb05006O;05006Oc05006PX05006RB05006S:05006Sn05006UD05006Uh05006W3\#
+                05006WU05006Y405006ZB05006Zc05006[J05006\G05006]B05006]V05006^d05006_E05006`B05006a@05006aI05006a^05006bZ05006d>\#
+                05006e?05006fB05006g;05006hJ05006iM05006ie05006ji05006l005006mh05006o\050070e050071O050071h050072i050073Z050074<\#
+                050075^05006a@050076;050076Y050076o050077[050078V050079;05007;905007?i05007AF05007Bf05007CW05007E:05007FS05007G3\#
+                05007GT05006Gl05007I005007IF05007JE05007K005007K`05007LA05007MI05007NR05007ON05007Pc05007Q=05007R:05007S<05007T=\#
+                05007TK05007U205007VW05007WZ05007Wl05007Y505007[U05005_905007\V05007]Q05007^L05007^[05007_B05007`R05007a;05007am\#
+                05007c805007dQ05007e=05007eN05007f^05007gC05007h705007i005006W305007jK05007k=05007lE05007mD05007n;05007oN050080F\#
+                050081m0500831050084905008550500861050086]050087O050087j050088H050089e05008:^05008<005008>D05008?205008@:05008Ab\#
+                05008BY05008Ca05008Dm05008E]05008FD05008Gg05008H]05008IB05008Ki05008Ln05008MK05008Nf05008O_05008PR05008Qb05008RQ\#
+                05008S^05008T\05008Uf05008[D05008\F05008^605008_Z05008`c05008a\05008bK05008cA05008cX05008dF05008eD05008fm05008gL\#
+                05008hB05008i=05008jY05008jo05008kb05006Gl05008mc05008nl05008o[05008Dm05009180500923050092Y050093l050096F050097E\#
+                050097e050099c05009:605009;@05009<Y05009=e05009Cc05006Gl05009EG05009F;05009G?05009HB05009I_05009J505009KI05009N7\#
+                05009O305009Ok05009QM05006Gl05009G?05009Qg05009S;05009SH05009S\05009T`05009U@05009V305009W;05009X?05009Y@05009Z3\#
+                05009[805009\D05009]^05009_705009`j05009ad05009b905009c305009c\05009d<05009dU05009eO05009fD05009g:05009h005009hP\#
+                05009i[05009jI05009k?05009km05009lf05009mT05009n_05009on0500:0a0500:110500:2805006Gl0500:3K0500:460500:590500:5n\#
+                0500:6\0500:7U0500:8f0500:9W0500::K0500:;>0500:;j0500:<V0500:=A0500:=o0500:>X0500:?80500:?e0500:@S0500:A30500:Ad\#
+                0500:CM0500:D10500:Dc0500:ED0500:FD0500:Fd0500:H50500:IN0500:JA0500:JQ0500:Kg0500:MQ0500:NN0500:O00500:P10500:PA\#
+                0500:QI05006a@0500:R;0500:S@0500:T00500:Tj05006Gl0500:UA0500:VP0500:Vo0500:W^0500:XJ0500:Y@0500:Ym0500:[30500:[V\#
+                0500:\B0500:]10500:^60500:_50500:`50500:aP0500:bV0500:ck0500:dl0500:fO0500:g?0500:i70500:i]0500:jk0500:m@05007oN\#
+                0500:n60500:nn0500:oA0500;1@0500;280500;300500;3V0500;460500;4_0500;6>0500;6j0500;850500;990500;:K0500;;40500;<:\#
+                0500;=V0500;>f0500;?P0500;@E0500;AP0500;B40500;CL0500;D00500;Dl0500;Eg0500;Fa0500;Gn0500;HU0500;Hh0500;Im0500;K5\#
+                0500;Kc0500;Ll0500;Mh0500;NB0500;Nb0500;Oc0500;Pn0500;QY0500;RS0500;SN0500;TO0500;Ui0500;W10500;W_0500;X?0500;Y:\#
+                0500;ZB0500;[60500;\=0500;]50500;^L0500;_[05005_90500;`P0500;ad0500;c90500;d=0500;eB0500;fI0500;gM0500;hS0500;i^\#
+                0500;jQ0500;kV0500;lQ0500;m`0500;nd0500;oe0500<0M0500<1O0500<2N0500<370500<3F0500<4<0500<4g0500<5I0500<6j0500<8c\#
+                0500<:B0500<<E0500<=l0500<?U0500<@h0500<AF0500<Bj0500<Cm0500<Dl0500<F00500<Fg0500<HE0500<I20500<J:0500<KX0500<L0\#
+                0500<MR0500<N`0500<Ok0500<QV0500<Rn0500<T@0500<VX0500<Wi0500<Y<0500<Z:0500<[=0500<\M0500<]20500<^>0500<_X0500<`7\#
+                0500<a90500<ai0500<c40500<d]0500<f60500<fi0500<h00500<i\0500<jW0500<kf0500<lO0500<n40500<ng0500<oW0500=0S0500=18\#
+                0500=1g0500=2S0500=3g0500=6<0500=720500=8H0500=8[0500=9@0500=:;0500=:n0500=;D0500=<B0500=<^0500=<l0500==P0500=>\\#
+                0500=?60500=@20500=@m0500=Ad0500=Bi0500=D80500=Dn0500=Fg0500=H80500=Hd0500=IZ0500=N00500=O<0500=S60500=SX0500=WN\#
+                0500=[T0500=\o0500=]k0500=ae0500=bB0500=c[0500=dc0500=eP0500=Ad0500=f10500=fT0500=gV0500=hB0500=ik0500=k@0500=kg\#
+                0500=l^0500=nR0500=o50500>000500>0d0500>1W0500>370500>4D0500>4d0500>5Y0500>6e0500>8B0500>920500>:C0500><10500>=N\#
+                0500>?B0500>@]0500>AU0500>BD0500>D60500>EC0500>E]0500>F\0500>G`0500>Hf0500>I>0500>J40500>Ji0500>M00500>MQ0500>NQ\#
+                05008\F0500>Od0500>P^0500>QO0500>RO0500>T30500>Ue0500>VN0500>Vl0500>W[0500>Xg0500>Y`0500>[a0500>\Q0500>^E0500>_6\#
+                0500>_l0500>a>0500>bP0500>d00500>dS0500>f30500>fm0500>go0500>iN0500>if0500>kB0500>lX0500>nT0500>oD0500?050500?1O\#
+                0500?3:0500?580500?6]0500?7S0500?8>0500?9B0500?:M0500?;h0500?=60500?>U0500?@10500?AK0500?Af0500?C@0500?D;0500?ET\#
+                05005_90500?Fo0500?Ge0500?I20500?Jg0500?L90500?ME0500?O40500?PK0500?QU0500?SH0500?TT0500?Ve0500?Wd0500?X[0500?\M\#
+                0500?]`0500?^V0500?cb05007^L0500?eJ0500?ee0500?fR0500?g>0500?h:0500?hf0500?iP0500?jH0500?k;0500?l_0500?mO0500?n5\#
+                0500@000500@0[0500@1D0500@200500@2Y0500@3`0500@4i0500@5K0500@6N0500@7F0500@8U0500@9N0500=S60500@:R0500@;U0500@<X\#
+                0500@=V0500@>T0500@?\0500@@f0500@AC0500@BH0500@CS0500@D[0500@FR0500@G:0500@J`0500@KP0500@LC0500@Lk05006^d0500@Mo\#
+                0500@Nf0500@OI0500@PJ0500@QG0500@Rj0500@T70500@U]0500@W10500@XW0500@ZC0500@[L0500@\d0500@]f0500@_S0500@aT0500@c8\#
+                0500@dc0500@eD0500@fE0500@gi0500@i30500@j10500@jd0500@l10500@m[0500@n\0500@om0500A0o0500A200500A2Y0500A3L0500A4X\#
+                0500A5O0500A6O
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -13291,6 +13319,7 @@ nonisolated private enum __Texts {
                 nenhum tipo pode ter o nome de '\#u{1}01@\#u{4}': dê um 'name' em 'generate' no l10n.json\#u{3}\#
                 nenhum código foi gerado: corrija antes os erros acima\#u{3}\#
                 \#u{2}01310000\40000`50000]mais \#u{1}01d\#u{4} achado: 'l10n check' mostra todosmais \#u{1}01d\#u{4} de achados: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achados: 'l10n check' mostra todos\#u{3}\#
+                a compilação foi planejada sem '\#u{1}01@\#u{4}', que falta no bundle: execute 'touch' em Package.swift e compile de novo\#u{3}\#
                 Verifica os String Catalogs da Apple (.xcstrings) e gera código Swift a partir deles.\#u{3}\#
                 Verifica String Catalogs e diz exatamente o que está errado.\#u{3}\#
                 Arquivo com os resultados a omitir, em vez do indicado em l10n.json.\#u{3}\#
@@ -13478,6 +13507,7 @@ nonisolated private enum __Texts {
                 falta '\#u{1}01@\#u{4}' aqui: adicione-o\#u{3}\#
                 indique ou 'output', o arquivo que 'l10n generate' grava, ou 'target', o alvo do pacote em cuja compilação ele é feito\#u{3}\#
                 '\#u{1}01@\#u{4}' não é uma expressão regular: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' é para o bundle de um alvo do pacote: indique 'target' em vez de 'output'\#u{3}\#
                 '\#u{1}01@\#u{4}' deve ser \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; os conhecidos são \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -14328,73 +14358,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource para SwiftUI, a partir do iOS 16 e do macOS 13\#u{3}
                 """#,
                 index: #"""
-                0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<806000=606000>;06000>N06000?`06000@`\#
-                06000Am06000DR06000EV06000G806000HD06000I406000Ig06000Jc06000KK06000LO06000MA06000O@06000P406000QD06000WM06000XM\#
-                06000[E06000\Y06000]M06000^\06000_Q06000`506000a406000aU06000b606000bd06000c406000c<06000dK06000ho06000j<06000k3\#
-                06000kB06000l506000m506000mc06000no06000o]06000oo0600106060010=060010F060011K060011l060012k060013R060019N06001:]\#
-                06001;`06001<l06001=S06001>406001@206001A506001B506001BG06001Bc06001Bo06001DE06001K?06001Ki06001Ln06001ND06001O@\#
-                06001Ok06001P906001Pl06001QA06001QT06001S<06001Sg06001TW06001V206001VX06001Wj06001YZ06001ZL06001\h06001^m06001`Q\#
-                06001aF06001b406001b^06001d306001dY06001db06001e@06001fD06001fn06001h;06001iC06001id06001j?06001kc06001m206001m\\#
-                06001on060020V060021M0600226060022O060023>060024o060027l060029>06002:j06002;k06002=f06002?M06002@X06002AI06002B@\#
-                06002CU06002D=06002Fg06002G606002GG06002GR06002HX06002J@06002KK06002LA06002Mf06002OH06002QE06002RW06002So06002UD\#
-                06002Ul06002W_06002X:06002Y606002Yg06002ZT06002Zh06002[=06002\706002\h06002_K06002_X06002`O06002b:06002bj06002d[\#
-                06002f006002g^06002gc06002gn06002h506002h<06002hI06002hP06002hV06002h\06002hd06002hk06002i606002i?06002jN06002jk\#
-                06002lC06002lT06002ld06002n>06002nF06002nL06002nT06002na06002nh060030L060032F060033Q060034H060035P060036M060038]\#
-                060039`06003:i06003;H06003=B06003>006003>G06003?<06003@206003@g06003A]06003Bg06003D206003D@06003EI06003ES06003Eo\#
-                06003F906003FO06003GD06003Gn06003H]06003I?06003IH06003I\06003J:06003JR06003KZ06003Kh06003MM06003ND06003Od06003QF\#
-                06003RM06003TC06003U606003VR06003WM06003Xa06003Yk06003Z`06003\=06003]U06003_j06003aM06003cP06003d606003e_06003g:\#
-                06003gl06003i>06003j706003k706003l<06003lS06003m_06003nL06003n`06003o206003on060041n060043R060043m060045W060046j\#
-                0600470060047:060047A060047J060047T060047Z060047d060048806004:T06004@806004BH06004DM06004D^06004Dg06004E506004Eh\#
-                06004Ff06004Go06004I006004J<06004KV06004Lf06004NA06004P<06004Q[06004S306004U=06004UI06004UO06004UW06004W;06004WL\#
-                06004WS060046j06004WX06004Wb06004XL06004XU06004X\06004Y306004Y;06004YA060047:06004YH06004YP06004YZ06004Yh06004Z@\#
-                06004Zj06004[>06004[M06004\D06004\K06004\h06004]306004]?06004]H06004]U06004^G06004^X06004_8060047T06004_B06004_T\#
-                06004_^06004_h06004_m06004`206004`806004`G06004`[06004`b06004a906004aA06004aU06004aZ06004aj060047Z06004b306004bA\#
-                06004bH06004b\06004bb06004bj06004c706004c>060047d06004cZ06004cl06004dC06004eX06004f@06004g:06004h=06004hi06004j\\#
-                06004kV06004lS06004lb06004m606004o?060050;060050X060051D060052E060053B0600549060055L060056[0600575060057L0600587\#
-                060058G060059F06005:U06005<A06005<T06005=506005>D06005?Y06005@E06005AC06005C306005DB06005Ek06005FO06005G306005G[\#
-                06005Hb06005<A06005JH06005K@06005LD06005MJ06005NN06005Oj06005Pf06005Ra06005SP06005U@06005U^06005VO06005W206005Wa\#
-                06005X@06005XY06005YG06005Yl06005ZJ06005[506005\706005\F06005]406005]k06005_H06005`P06005bX06005bh06005cJ06005dP\#
-                06005eL06005f;06005gE06005h?06005i>06005iT06005j906005jf06005lB06005m006005m^06005o206005oc060060[0600618060062L\#
-                060063G060063h060064H060065F060066`06006750600688060068W060069J06006:<06006:K06006:f06006;]06006=:06006=m06006>n\#
-                06006?`06006A906006B206006BO06006CQ06006DT06006F;06006Gf06006IC06006Ib06006J:06006K106006KX06006L:06006M[06006N5\#
-                06006N>06006Nh06006OG06006P?06006QM06006R:06006T406006W806006XQ06006Ye06006Ze06006[m06006]X06006]m06006^O06005bX\#
-                06006_d06006`906006a306006a^06006b@06006b_06006cc06006de06006ea06006fl06006g=06006h706006i806006j606006jD06006jo\#
-                06006lL06006mJ06006mX06006nW060070h06005<A060071n060072f06005bX060073]060074J060075\060076I0600779060078B060079c\#
-                06007:F06007:Z06007<406007<c06007=R06007>4060060[06007?D06007?o06007@k06007B206007Bk06007Ce06007DW06007F=06007GF\#
-                06007HH06007IF06007JM06007K806007L206007LP06007M106007NO06007OB06007PM06007RN06007S606007Sl06007UL06007V=06007WO\#
-                06007Xi06007YQ06007Z406007[M06007\F06007\c06007_206007`D06007``06007b906007cE06007d?06007eR06007fD06007gO06007hZ\#
-                06007j206007mZ06007nR060080=060081Z060082g060083l060084\060085P0600863060086j0600882060089b06008:B06008;:06008<1\#
-                06008=O06008=o06008>]06005bX06008@Y06008Ah06008BX06007Xi06008D906008E006008EO06008FV06008Hi06008IW06008J=06008Kj\#
-                06008L<06008MB06008N[06008Oa06008SX06005bX06008U@06008VJ06008WA06008X:06008Y[06008Yn06008[>06008]E06008^<06008_6\#
-                06008`V06005bX06008WA06008`m06008b406008bB06008bT06008cR06008d306008e006008f=06008g<06008h506008hj06008j506008k?\#
-                06008lV06008ml06008o\060090Y060090m060091j060092L060092j060093E060094B0600958060095l060096e060097B060098K060099A\#
-                06009:406009:j06009;h06009<R06009=c06009?L06009@:06009@P06009AU06005bX06009C206009Ck06009E406009F006009F[06009GO\#
-                06009Hi06009If06009JI06009KK06009L=06009Le06009MP06009N<06009Nj06009ON06009P;06009Pd06009QM06009R;06009SR06009T6\#
-                06009Tm06009UJ06009VF06009Vk06009X506009YI06009Z;06009ZM06009[m06009JI06009]W06009^@06009_L06009_a06009`j06006N5\#
-                06009a`06009bi06009cX06009dO06005bX06009de06009ee06009f<06009fi06009gb06009h\06009iB06009jF06009k606009l306009l]\#
-                06009mb06009nh06009oa0600:1D0600:2F0600:3n0600:520600:6S0600:7=0600:8_0600:9B0600::\0600:=006007Ce0600:=e0600:>Z\#
-                0600:?50600:A00600:Ab0600:BW0600:C60600:C_0600:DI0600:Ei0600:FU0600:Gh0600:I60600:J50600:J]0600:Ka0600:Lo0600:NB\#
-                0600:Nn0600:O\0600:P^0600:QH0600:RX0600:S@0600:T60600:Tl0600:Ud0600:Ve0600:WM0600:W`0600:Xe0600:Y[0600:ZI0600:[M\#
-                0600:\F0600:\f0600:]L0600:^F0600:_F0600:_n0600:a10600:ad0600:bc0600:d40600:e;0600:f10600:fN0600:gI0600:hM0600:i4\#
-                0600:j40600:jk0600:l10600:mR06005<A0600:nJ0600:of0600;1C0600;2J0600;3E0600;4P0600;5W0600;6\0600;7l0600;8[0600;9\\#
-                0600;:[0600;;h0600;=50600;>10600;>_0600;?a0600;@T0600;A@0600;AO0600;BO0600;CC0600;Cj0600;ES0600;GH0600;H^0600;JJ\#
-                0600;L=0600;MD0600;Ne0600;OC0600;Pa0600;Qh0600;R`0600;T50600;Ta0600;V20600;VU0600;WS0600;Y00600;YI0600;Zc0600;\3\#
-                0600;]B0600;^Z0600;_e0600;`n0600;cN0600;dL0600;eU0600;fa0600;gZ0600;h`0600;i>0600;j<0600;kR0600;l30600;lm0600;ma\#
-                0600;nj0600<0H0600<1`0600<2C0600<380600<4Y0600<5S0600<6i0600<7V0600<900600<9d0600<:U0600<;I0600<;m0600<<\0600<=L\#
-                0600<>k0600<A50600<Ai0600<CG0600<C[0600<D?0600<E00600<El0600<FE0600<GG0600<Gh0600<H90600<HV0600<I]0600<J:0600<Jj\#
-                0600<KY0600<L90600<MF0600<NY0600<OS0600<Q60600<R:0600<Rh0600<S[0600<W30600<X90600<[l0600<\V0600<`@0600<cL0600<dZ\#
-                0600<eL0600<i90600<iZ0600<k80600<l=0600<m00600<L90600<mO0600<ml0600<o60600<oW0600=1;0600=2R0600=350600=3i0600=5T\#
-                0600=640600=700600=7Y0600=8P0600=9_0600=:T0600=;60600=;i0600==A0600=>\0600=?J0600=@n0600=Be0600=D=0600=Ej0600=G@\#
-                0600=H10600=HW0600=J>0600=KE0600=K_0600=L^0600=Mk0600=Nc0600=O80600=On0600=Pa0600=RV0600=S:0600=T706007nR0600=UC\#
-                0600=V90600=VX0600=Wn0600=YO0600=[F0600=\00600=\Y0600=]<0600=^=0600=_90600=`a0600=aU0600=[F0600=cH0600=d10600=e7\#
-                0600=f60600=gS0600=h90600=iU0600=jN0600=kZ0600=mB0600=m]0600=o40600>0?0600>240600>2Z0600>3I0600>4Z0600>660600>7m\#
-                0600>9K0600>:M0600>;40600><60600>=40600>>A0600>?N0600>A@0600>BO0600>CL0600>Cc0600>E40600>Ef0600>G706005<A0600>HL\#
-                0600>IG0600>JW0600>L=0600>M@0600>NO0600>P@0600>Q\0600>Rm0600>TJ0600>UL0600>W^0600>Y10600>Ym0600>\H0600>]f0600>^[\#
-                0600>b]06005bX0600>d70600>dY0600>e>0600>ej0600>g60600>gc0600>hR0600>iP0600>jA0600>kY0600>lE0600>ln0600>nO0600>o@\#
-                0600?0;0600?0e0600?1U0600?2N0600?3T0600?480600?580600?5m0600?7<0600?880600<[l0600?9>0600?:@0600?;M0600?<I0600?=M\#
-                0600?>[0600??j0600?@N0600?AZ0600?Bb0600?C\0600?E[0600?FD0600?H;0600?IB0600?J=0600?K406006880600?LH0600?M40600?MS\#
-                0600?N[0600?OR0600?Pd0600?R50600?SM0600?TK0600?V50600?WH0600?XF0600?Yb0600?Zj0600?\30600?]`0600?_=0600?`_0600?a?\#
-                0600?bC0600?cb0600?e20600?ej0600?fO0600?gO0600?h`0600?ij0600?k20600?kc0600?le0600?mG0600?nA0600?oL0600@0E0600@1@
+                0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<S06000=j06000>h06000?m06000@@06000AR\#
+                06000BR06000C_06000FD06000GH06000Hj06000J606000Jf06000KY06000LU06000M=06000NA06000O306000Q206000Qf06000S606000Y?\#
+                06000Z?06000]706000^K06000_?06000`N06000aC06000ag06000bf06000cG06000ch06000dV06000df06000dn06000f=06000ja06000kn\#
+                06000le06000m406000mg06000ng06000oU060010a060011O060011a060011h060011o0600128060013=060013^060014]060015D06001;@\#
+                06001<O06001=R06001>^06001?E06001?f06001Ad06001Bg06001Cg06001D906001DU06001Da06001F706001M106001M[06001N`06001P6\#
+                06001Q206001Q]06001Qk06001R^06001S306001SF06001Tn06001UY06001VI06001Wd06001XJ06001Y\06001[L06001\>06001^Z06001`_\#
+                06001bC06001c806001cf06001dP06001ee06001fK06001fT06001g206001h606001h`06001im06001k506001kV06001l106001mU06001nd\#
+                06001oN060021`060022H060023?060023h060024A0600250060026a060029^06002;006002<\06002=]06002?X06002A?06002BJ06002C;\#
+                06002D206002EG06002Eo06002HY06002Hh06002I906002ID06002JJ06002L206002M=06002N306002OX06002Q:06002S706002TI06002Ua\#
+                06002W606002W^06002YQ06002Yl06002Zh06002[Y06002\F06002\Z06002\o06002]i06002^Z06002a=06002aJ06002bA06002cl06002d\\#
+                06002fM06002gb06002iP06002iU06002i`06002ig06002in06002j;06002jB06002jH06002jN06002jV06002j]06002jh06002k106002l@\#
+                06002l]06002n506002nF06002nV06003000600308060030>060030F060030S060030Z060032>0600348060035C060036:060037B060038?\#
+                06003:O06003;R06003<[06003=:06003?406003?b06003A906003AP06003BE06003C;06003D006003Df06003F006003G;06003GI06003HR\#
+                06003H\06003I806003IB06003IX06003JM06003K706003Kf06003LH06003LQ06003Le06003MC06003M[06003Nc06003O106003PV06003QM\#
+                06003Rm06003TO06003UV06003WL06003X?06003Y[06003ZV06003[j06003]406003]i06003_F06003`^06003c306003dV06003fY06003g?\#
+                06003hh06003jC06003k506003lG06003m@06003n@06003oE06003o\060040h060041U060041i060042;06004370600457060046[0600476\#
+                060048`06004:306004:906004:C06004:J06004:S06004:]06004:c06004:m06004;A06004=]06004CA06004EQ06004GV06004Gg06004H0\#
+                06004H>06004I106004Io06004K806004L906004ME06004N_06004Oo06004QJ06004SE06004Td06004V<06004XF06004XR06004XX06004X`\#
+                06004ZD06004ZU06004Z\06004:306004Za06004Zk06004[U06004[^06004[e06004\<06004\D06004\J06004:C06004\Q06004\Y06004\c\#
+                06004]106004]I06004^306004^G06004^V06004_M06004_T06004`106004`<06004`H06004`Q06004`^06004aP06004aa06004bA06004:]\#
+                06004bK06004b]06004bg06004c106004c606004c;06004cA06004cP06004cd06004ck06004dB06004dJ06004d^06004dc06004e306004:c\#
+                06004e<06004eJ06004eQ06004ee06004ek06004f306004f@06004fG06004:m06004fc06004g506004gL06004ha06004iI06004jC06004kF\#
+                06004l206004me06004n_06004o\06004ok060050?060052H060053D060053a060054M060055N060056K060057B060058U060059d06005:>\#
+                06005:U06005;@06005;P06005<O06005=^06005?J06005?]06005@>06005AM06005Bb06005CN06005DL06005F<06005GK06005I406005IX\#
+                06005J<06005Jd06005Kk06005?J06005MQ06005NI06005OM06005PS06005QW06005S306005So06005Uj06005VY06005XI06005Xg06005YX\#
+                06005Z;06005Zj06005[I06005[b06005\P06005]506005]S06005^>06005_@06005_O06005`=06005a406005bQ06005cY06005ea06005f1\#
+                06005fS06005gY06005hU06005iD06005jN06005kH06005lG06005l]06005mB06005mo06005oK0600609060060g060062;060062l060063d\#
+                060064A060065U060066P0600671060067Q060068O060069i06006:>06006;A06006;`06006<S06006=E06006=T06006=o06006>f06006@C\#
+                06006A606006B706006Bi06006DB06006E;06006EX06006FZ06006G]06006ID06006Jo06006LL06006Lk06006MC06006N:06006Na06006OC\#
+                06006Pd06006Q>06006QG06006R106006RP06006SH06006TV06006UC06006W=06006ZA06006[Z06006\n06006]n06006_606006`a06006a6\#
+                06006aX06005ea06006bm06006cB06006d<06006dg06006eI06006eh06006fl06006gn06006hj06006j506006jF06006k@06006lA06006m?\#
+                06006mM06006n806006oU060070S060070a060071`060074106005?J0600757060075o06005ea060076f060077S060078e060079R06007:B\#
+                06007;K06007<l06007=O06007=c06007?=06007?l06007@[06007A=060063d06007BM06007C806007D406007E;06007F406007Fn06007G`\#
+                06007IF06007JO06007KQ06007LO06007MV06007NA06007O;06007OY06007P:06007QX06007RK06007SV06007UW06007V?06007W506007XU\#
+                06007YF06007ZX06007\206007\Z06007]=06007^V06007_O06007_l06007b;06007cM06007ci06007eB06007fN06007gH06007h[06007iM\#
+                06007jX06007kc06007m;060080c060081[060083F060084c06008600600875060087e060088Y060089<06008:306008;;06008<k06008=K\#
+                06008>C06008?:06008@X06008A806008Af06005ea06008Cb06008E106008Ea06007\206008GB06008H906008HX06008I_06008L206008L`\#
+                06008MF06008O306008OE06008PK06008Qd06008Rj06008Va06005ea06008XI06008YS06008ZJ06008[C06008\d06008]706008^G06008`N\#
+                06008aE06008b?06008c_06005ea06008ZJ06008d606008e=06008eK06008e]06008f[06008g<06008h906008iF06008jE06008k>06008l3\#
+                06008m>06008nH06008o_0600915060092e060093b06009460600953060095U0600963060096N060097K060098A0600995060099n06009:K\#
+                06009;T06009<J06009==06009>306009?106009?[06009@l06009BU06009CC06009CY06009D^06005ea06009F;06009G406009H=06009I9\#
+                06009Id06009JX06009L206009Lo06009MR06009NT06009OF06009On06009PY06009QE06009R306009RW06009SD06009Sm06009TV06009UD\#
+                06009V[06009W?06009X606009XS06009YO06009Z406009[>06009\R06009]D06009]V06009_606009MR06009``06009aI06009bU06009bj\#
+                06009d306006Q>06009di06009f206009fa06009gX06005ea06009gn06009hn06009iE06009j206009jk06009ke06009lK06009mO06009n?\#
+                06009o<06009of0600:0k0600:210600:2j0600:4M0600:5O0600:770600:8;0600:9\0600::F0600:;h0600:<K0600:=e0600:@906007Fn\#
+                0600:@n0600:Ac0600:B>0600:D90600:Dk0600:E`0600:F?0600:Fh0600:GR0600:I20600:I^0600:K10600:L?0600:M>0600:Mf0600:Nj\#
+                0600:P80600:QK0600:R70600:Re0600:Sg0600:TQ0600:Ua0600:VI0600:W?0600:X50600:Xm0600:Yn0600:ZV0600:Zi0600:[n0600:\d\#
+                0600:]R0600:^V0600:_O0600:_o0600:`U0600:aO0600:bO0600:c70600:d:0600:dm0600:el0600:g=0600:hD0600:i:0600:iW0600:jR\#
+                0600:kV0600:l=0600:m=0600:n40600:o:0600;0[06005?J0600;1S0600;2o0600;4L0600;5S0600;6N0600;7Y0600;8`0600;9e0600;;5\#
+                0600;;d0600;<e0600;=d0600;?10600;@>0600;A:0600;Ah0600;Bj0600;C]0600;DI0600;DX0600;EX0600;FL0600;G30600;H\0600;JQ\#
+                0600;Kg0600;MS0600;OF0600;PM0600;Qn0600;RL0600;Sj0600;U10600;Ui0600;W>0600;Wj0600;Y;0600;Y^0600;Z\0600;\90600;\R\#
+                0600;]l0600;_<0600;`K0600;ac0600;bn0600;d70600;fW0600;gU0600;h^0600;ij0600;jc0600;ki0600;lG0600;mE0600;n[0600;o<\#
+                0600<060600<0j0600<230600<3Q0600<4i0600<5L0600<6A0600<7b0600<8\0600<:20600<:_0600<<90600<<m0600<=^0600<>R0600<?6\#
+                0600<?e0600<@U0600<B40600<D>0600<E20600<FP0600<Fd0600<GH0600<H90600<I50600<IN0600<JP0600<K10600<KB0600<K_0600<Lf\#
+                0600<MC0600<N30600<Nb0600<OB0600<PO0600<Qb0600<R\0600<T?0600<UC0600<V10600<Vd0600<Z<0600<[B0600<_50600<__0600<cI\#
+                0600<fU0600<gc0600<hU0600<lB0600<lc0600<nA0600<oF0600=090600<OB0600=0X0600=150600=2?0600=2`0600=4D0600=5[0600=6>\#
+                0600=720600=8]0600=9=0600=:90600=:b0600=;Y0600=<h0600==]0600=>?0600=?20600=@J0600=Ae0600=BS0600=D70600=En0600=GF\#
+                0600=I30600=JI0600=K:0600=K`0600=MG0600=NN0600=Nh0600=Og0600=Q40600=Ql0600=RA0600=S70600=Sj0600=U_0600=VC0600=W@\#
+                060081[0600=XL0600=YB0600=Ya0600=[70600=\X0600=^O0600=_90600=_b0600=`E0600=aF0600=bB0600=cj0600=d^0600=^O0600=fQ\#
+                0600=g:0600=h@0600=i?0600=j\0600=kB0600=l^0600=mW0600=nc0600>0K0600>0f0600>2=0600>3H0600>5=0600>5c0600>6R0600>7c\#
+                0600>9?0600>;60600><T0600>=V0600>>=0600>??0600>@=0600>AJ0600>BW0600>DI0600>EX0600>FU0600>Fl0600>H=0600>Ho0600>J@\#
+                06005?J0600>KU0600>LP0600>M`0600>OF0600>PI0600>QX0600>SI0600>Te0600>V60600>WS0600>XU0600>Zg0600>\:0600>]60600>_Q\#
+                0600>`o0600>ad0600>ef06005ea0600>g@0600>gb0600>hG0600>i30600>j?0600>jl0600>k[0600>lY0600>mJ0600>nb0600>oN0600?07\#
+                0600?1X0600?2I0600?3D0600?3n0600?4^0600?5W0600?6]0600?7A0600?8A0600?960600?:E0600?;A0600<_50600?<G0600?=I0600?>V\#
+                0600??R0600?@V0600?Ad0600?C30600?CW0600?Dc0600?Ek0600?Fe0600?Hd0600?IM0600?KD0600?LK0600?MF0600?N=06006;A0600?OQ\#
+                0600?P=0600?P\0600?Qd0600?R[0600?Sm0600?U>0600?VV0600?WT0600?Y>0600?ZQ0600?[O0600?\k0600?^30600?_<0600?`i0600?bF\#
+                0600?ch0600?dH0600?eL0600?fk0600?h;0600?i30600?iX0600?jX0600?ki0600?m30600?n;0600?nl0600?on0600@0P0600@1J0600@2U\#
+                0600@3N0600@4I
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -14410,6 +14441,7 @@ nonisolated private enum __Texts {
                 по '\#u{1}01@\#u{4}' нельзя назвать тип: укажите 'name' в разделе 'generate' файла l10n.json\#u{3}\#
                 код не создан: сначала исправьте ошибки выше\#u{3}\#
                 \#u{2}014100013300013400013500013ещё \#u{1}01d\#u{4} замечание: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечаний: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет все\#u{3}\#
+                сборка была спланирована без '\#u{1}01@\#u{4}', поэтому в бандле его нет: выполните 'touch' для Package.swift и соберите снова\#u{3}\#
                 Проверить каталоги строк Apple (String Catalog, .xcstrings) и сгенерировать из них код Swift.\#u{3}\#
                 Проверить каталоги строк и точно указать, что в них не так.\#u{3}\#
                 Файл с находками, которые не показывать, вместо указанного в l10n.json.\#u{3}\#
@@ -14597,6 +14629,7 @@ nonisolated private enum __Texts {
                 здесь нет поля '\#u{1}01@\#u{4}': добавьте его\#u{3}\#
                 укажите либо 'output', файл, который пишет 'l10n generate', либо 'target', цель пакета, при сборке которой он создаётся\#u{3}\#
                 '\#u{1}01@\#u{4}' — не регулярное выражение: \#u{1}02@\#u{4}\#u{3}\#
+                'resources' относится к бандлу цели пакета: укажите 'target' вместо 'output'\#u{3}\#
                 для '\#u{1}01@\#u{4}' ожидается \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; известные поля: \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -15449,73 +15482,74 @@ nonisolated private enum __Texts {
                 LocalizedStringResource для SwiftUI, начиная с iOS 16 и macOS 13\#u{3}
                 """#,
                 index: #"""
-                0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000DF07000F107000Gk07000HG07000JY07000Kb\#
-                07000NL07000Ri07000TK07000WG07000Y^07000[=07000\O07000^A07000_O07000aQ07000bf07000f@07000gX07000iM070014@0700161\#
-                07001:d07001=k07001?;07001Ai07001CJ07001DL07001FH07001G607001Gb07001HZ07001Hj07001IB07001KK07001RU07001TZ07001V5\#
-                07001VU07001X<07001Z007001[I07001]J07001^X07001_607001_E07001_Z07001`307001aj07001c607001d\07001f107001o70700215\#
-                070022c070024`070025Z070026Q070029o07002<907002><07002>[07002?I07002?f07002BE07002NB07002Oc07002QQ07002TE07002V=\#
-                07002WE07002Wf07002YN07002Z:07002Ze07002]X07002^R07002_^07002b=07002cE07002eE07002hI07002im07002mY070030I070032k\#
-                070033m07003500700360070038L070039N070039Y07003:B07003;f07003=007003>m07003@h07003A\07003BV07003FU07003HI07003IM\#
-                07003M807003Mh07003O>07003P407003P^07003Q`07003TH07003X^07003ZN07003\W07003^007003`U07003cP07003ej07003gK07003hc\#
-                07003kJ07003li070041<070041N0700428070042K070044C0700470070048Z07004:107004=107004?i07004CM07004EX07004Gc07004JI\#
-                07004L807004P>07004Pi07004S107004TG07004Uj07004VX07004Vo07004X@07004YE07004\k07004];07004^G07004a007004al07004e5\#
-                07004h107004kL07004kW07004kf07004l107004l:07004lK07004lR07004l]07004lj07004m=07004mL07004ma07004ml070050L0700513\#
-                070054F070055;070055f070058Y070058k0700598070059K070059d07005:507005<f07005@307005B107005Bn07005DS07005En07005H`\#
-                07005J807005KO07005LK07005OG07005PG07005Po07005R;07005SZ07005U?07005Vd07005XO07005ZE07005ZW07005[l07005\907005\Z\#
-                07005\g07005]B07005^>07005^l07005_f07005`X07005`c07005a?07005b207005b`07005dU07005dj07005gU07005hc07005jh07005mT\#
-                070060D070063G070064d0700675070068N07006:N07006<F07006=F07006?o07006Al07006FA07006IE07006M<07006Mg07006PX07006S<\#
-                07006Tl07006Wf07006YF07006[607006\i07006]I07006_H07006`H07006a207006aP07006c807006f507006i107006iR07006lA07006n5\#
-                07006nB07006nS07006n\07006o407006oJ07006oY07006on070070K070074d07007@?07007CR07007G907007G^07007Gi07007H@07007IV\#
-                07007K?07007M807007O>07007QW07007TP07007VT07007Xk07007[V07007]N07007_:07007b_07007c707007c>07007cL07007fi07007gF\#
-                07007gQ07007gX07007g]07007gl07007i407007iG07007iT07007j;07007jN07007jW07006nS07007jb07007jm07007kO07007l807007lZ\#
-                07007n307007nM07007ng0700802070080?070081=070081R070081l070082=070082H070083H0700840070084g07006oJ0700858070085a\#
-                070085l070086=070086J070086]070087:070087K0700882070088E070088e070089<070089\070089g07008:P07006oY07008:a07008;=\#
-                07008;J07008;f07008<307008<F07008<_07008=007006on07008=U07008>B07008>f07008Bk07008C\07008EA07008Fb07008Ga07008LF\#
-                07008NC07008O`07008Oo07008PT07008TS07008Ui07008V_07008Wd07008Zk07008]P07008^P07008`[07008bh07008cC07008cj07008dm\#
-                07008eG07008gJ07008i607008lO07008m507008n?070090T070093U070094d070096O070099C07009;H07009=f07009>U07009?E07009@b\#
-                07009B907008lO07009E407009F=07009H<07009JP07009LP07009O:07009Pn07009T<07009UN07009XN07009YJ07009ZU07009[M07009\a\#
-                07009]R07009^107009_L07009`A07009a107009ad07009cC07009cZ07009de07009f707009hK07009j907009n207009nK07009om0700:2[\#
-                0700:4F0700:5V0700:7Q0700:8b0700::a0700:;L0700:<W0700:=`0700:@30700:AI0700:BO0700:D\0700:Em0700:Ge0700:H[0700:K4\#
-                0700:M80700:N10700:N_0700:Oo0700:QX0700:R30700:Sf0700:Th0700:V;0700:WP0700:Wd0700:XI0700:Y`0700:\P0700:]Z0700:_N\#
-                0700:`V0700:c<0700:dX0700:e=0700:fi0700:hl0700:kJ0700:nZ0700;0J0700;1B0700;290700;3j0700;550700;650700;810700;8m\#
-                0700;9C0700;:;0700;:d0700;<70700;=g0700;>f0700;B>0700;Hg0700;J\0700;M=0700;NT0700;P[0700;S=0700;T<0700;U307009n2\#
-                0700;W@0700;Wg0700;YP0700;ZT0700;[`0700;\V0700;^E0700;`<0700;aW0700;dX0700;e>0700;fa0700;hP0700;j@0700;jU0700;kK\#
-                0700;n@0700<080700<0N0700<2A0700<5X07008lO0700<7S0700<8W07009n20700<9h0700<:]0700<<`0700<=l0700<?:0700<AN0700<CY\#
-                0700<Di0700<E;0700<GC0700<HC0700<IX0700<J\0700:Ge0700<MW0700<NX0700<PV0700<R:0700<SX0700<UE0700<VV0700<YL0700<[G\#
-                0700<]40700<^d0700<`k0700<b00700<c?0700<cl0700<dT0700<fg0700<h?0700<i`0700<mX0700<ni0700=0M0700=2l0700=4\0700=6F\#
-                0700=8J0700=9_0700=:j0700==X0700=?90700=@60700=CS0700=EL0700=Eo0700=HS0700=JP0700=Ki0700=N80700=O:0700=QR0700=SQ\#
-                0700=UK0700=^00700=_c0700=cA0700=f70700=go0700=iZ0700=jg0700=lB0700=m<0700=nI0700>070700>3K0700>4H0700>5Y0700>6d\#
-                0700>930700>9\0700>:d07009n20700>>\0700>@K0700>Ac0700=8J0700>DQ0700>F@0700>GE0700>Ig0700>Ma0700>O:0700>P20700>SD\#
-                0700>Sg0700>UQ0700>Wc0700>Y\0700>bi07009n20700>em0700>h?0700>i^0700>k=0700>mL0700>n30700?0>0700?4W0700?5l0700?75\#
-                0700?9=07009n20700>i^0700?:00700?<00700?<G0700?=60700?>j0700??f0700?@m0700?Bf0700?DK0700?EX0700?F\0700?HS0700?JE\#
-                0700?LL0700?NO0700?QN0700?S40700?SL0700?TP0700?UW0700?VD0700?W30700?XC0700?Yj0700?Z]0700?\@0700?\o0700?_60700?`T\#
-                0700?bH0700?ca0700?e?0700?fL0700?i40700?ke0700?mV0700?mh0700?oj07009n20700@1i0700@340700@5E0700@6Z0700@7f0700@8l\#
-                0700@;>0700@<B0700@=E0700@>c0700@@80700@@k0700@B?0700@C=0700@DR0700@EH0700@FY0700@GU0700@H]0700@I?0700@KQ0700@LH\#
-                0700@Mb0700@N]0700@Oe0700@PV0700@RF0700@To0700@VP0700@Vn0700@Y[0700@\W0700@]n0700@^n0700@a00700@aV0700@cO0700;8m\#
-                0700@dh0700@fH0700@gm0700@i>07009n20700@ij0700@kV0700@lJ0700@mO0700@n`0700A0<0700A0Y0700A2M0700A3Q0700A5H0700A6M\#
-                0700A8G0700A:;0700A;R0700A>=0700A?`0700AAk0700ACU0700AFX0700AGk0700AJW0700AKS0700AMI0700AQA0700<UE0700ARn0700ATG\#
-                0700AU:0700AXh0700AZ10700A[@0700A\=0700A];0700A^?0700A`G0700AaK0700AcS0700AeO0700Afk0700Agf0700Ai;0700Al30700Ama\#
-                0700An_0700Ao`0700B1P0700B2J0700B4L0700B5`0700B6h0700B800700B9D0700B;@0700B<;0700B<`0700B>C0700B@>0700BAR0700BCA\#
-                0700BDl0700BEU0700BFD0700BGJ0700BIT0700BJA0700BKZ0700BLc0700BO40700BQB0700BS=0700BTc0700BUL0700BW50700BY70700BZ0\#
-                0700B\50700B]S0700B_n0700BbN07008lO0700Bd:0700Bf>0700BhA0700Bj20700BkQ0700BmA0700Bnl0700C0Y0700C2k0700C4=0700C5^\#
-                0700C7C0700C9E0700C;10700C<V0700C=S0700C?20700C@A0700CAM0700CA\0700CC:0700CDD0700CEF0700CG^0700CJN0700CLi0700CPA\#
-                0700CRl0700CU_0700CWj0700CXP0700CZ^0700C\G0700C]]0700C_P0700Ca=0700Ccf0700Cdk0700CfI0700Chd0700CiK0700Ckk0700CnQ\#
-                0700D0S0700D3[0700D6Q0700D8M0700D<D0700D>W0700DA[0700DCO0700DER0700DGI0700DH_0700DJb0700DMQ0700DNI0700DP<0700DQY\#
-                0700DT50700DW<0700DYJ0700DZJ0700D\30700D^S0700D`40700Da_0700DbO0700Ddh0700DfA0700DgU0700DiJ0700DjH0700DkJ0700DlL\#
-                0700Dnl0700E340700E4<0700E6f0700E7L0700E890700E9^0700E;;0700E;f0700E=10700E=m0700E>F0700E?40700E@Z0700EA?0700EBK\#
-                0700ECR0700EDm0700EFa0700EH^0700EJ60700EL`0700ENi0700EOl0700EQ60700EXW0700EZY0700Eb:0700Ec?0700Ej\0700F1=0700F3E\#
-                0700F4d0700F<A0700F=40700F?20700FA00700FBB0700EDm0700FC70700FCn0700FEo0700FF\0700FIU0700FKe0700FLV0700FMU0700FP8\#
-                0700FQ30700FR;0700FS\0700FTn0700FWG0700FXo0700FZ40700F[R0700F]_0700F`F0700FaA0700FcE0700FfB0700Fh`0700FkY0700Fm[\#
-                0700Fni0700Fon0700G2d0700G4i0700G5L0700G7@0700G8X0700G:R0700G;70700G=<0700G>;0700GAe0700GB]0700GDQ0700=_c0700GFO\#
-                0700GHA0700GI:0700GJj0700GM;0700GP70700GQF0700GQo0700GS70700GTj0700GVP0700GYO0700GZM0700GP70700G]`0700G_K0700GaF\#
-                0700Gc;0700Gea0700Gfh0700Gi80700GjW0700Gl=0700Go30700Goo0700H290700H4Q0700H860700H9I0700H:O0700H=X0700H@E0700HDG\#
-                0700HFe0700HHE0700HII0700HJo0700HL]0700HNg0700HPg0700HS\0700HUo0700HWk0700HXf0700HZX0700H\<0700H]l07008lO0700H`M\#
-                0700Haj0700Hch0700Hg=0700HiE0700Hkd0700HoA0700I1V0700I3W0700I6Y0700I8>0700I;j0700I>70700I?^0700IFK0700IHK0700IIZ\#
-                0700IPW07009n20700ISC0700ISk0700ITm0700IUf0700IWA0700IXS0700IYI0700I[50700I\B0700I^d0700I`90700Ia20700Icg0700Idb\#
-                0700Iei0700Ig40700Igk0700Ii^0700IkG0700Il30700ImJ0700Inb0700J0V0700J230700Eb:0700J3f0700J5U0700J7C0700J8f0700J:@\#
-                0700J<`0700J?90700J?e0700JAh0700JCo0700JEF0700JHa0700JIT0700JOO0700JPc0700JRA0700JSG0700:Sf0700JUC0700JVI0700JW0\#
-                0700JX\0700JZU0700J\f0700J_E0700Jb60700Jcm0700Jfe0700JiZ0700Jkj0700JnY0700K0S0700K300700K640700K8m0700K<20700K=3\#
-                0700K>N0700K@a0700KBV0700KCj0700KE30700KG30700KHc0700KJM0700KL>0700KM80700KNS0700KOS0700KP[0700KR20700KSA0700KTe
+                0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000E807000GB07000Hm07000Jg07000KC07000MU\#
+                07000N^07000QH07000Ue07000WG07000ZC07000\Z07000^907000_K07000a=07000bK07000dM07000eb07000i<07000jT07000lI070017<\#
+                070018m07001=`07001@g07001B707001De07001FF07001GH07001ID07001J207001J^07001KV07001Kf07001L>07001NG07001UQ07001WV\#
+                07001Y107001YQ07001[807001\l07001^E07001`F07001aT07001b207001bA07001bV07001bo07001df07001f207001gX07001hm0700223\#
+                0700241070025_070027\070028V070029M07002<k07002?507002A807002AW07002BE07002Bb07002EA07002Q>07002R_07002TM07002WA\#
+                07002Y907002ZA07002Zb07002\J07002]607002]a07002`T07002aN07002bZ07002e907002fA07002hA07002kE07002li070030U070033E\#
+                070035g070036i070037l070038l07003;H07003<J07003<U07003=>07003>b07003?l07003Ai07003Cd07003DX07003ER07003IQ07003KE\#
+                07003LI07003P407003Pd07003R:07003S007003SZ07003T\07003WD07003[Z07003]J07003_S07003`l07003cQ07003fL07003hf07003jG\#
+                07003k_07003nF07003oe0700448070044J0700454070045G070047?070049l07004;V07004<m07004?m07004Be07004FI07004HT07004J_\#
+                07004ME07004O407004S:07004Se07004Um07004WC07004Xf07004YT07004Yk07004[<07004\A07004_g07004`707004aC07004cl07004dh\#
+                07004h107004jm07004nH07004nS07004nb07004nm07004o607004oG07004oN07004oY07004of0700509070050H070050]070050h070053H\#
+                070053o070057B0700587070058b07005;U07005;g07005<407005<G07005<`07005=107005?b07005Bo07005Dm07005Ej07005GO07005Hj\#
+                07005K\07005M407005NK07005OG07005RC07005SC07005U707005U_07005Vk07005XJ07005Yo07005[T07005]?07005_507005_G07005`\\#
+                07005`i07005aJ07005aW07005b207005bn07005c\07005dV07005eH07005eS07005eo07005fb07005gP07005iE07005iZ07005lE07005mS\#
+                07005oX070062D07006540700687070069T07006;e07006=>07006?>07006A607006B607006D_07006F\07006K107006N507006Ql07006RW\#
+                07006UH07006Wl07006Y\07006\V07006^607006_f07006aY07006b907006d807006e807006eb07006f@07006gh07006je07006ma07006nB\#
+                0700711070072e0700732070073C070073L070073d070074:070074I070074^070075;070079T07007Do07007HB07007Ki07007LN07007LY\#
+                07007M007007NF07007Oo07007Qh07007Sn07007VG07007Y@07007[D07007][07007`F07007b>07007cj07007gO07007gg07007gn07007h<\#
+                07007kY07007l607007lA07007lH07007lM07007l\07007md07007n707007nD07007nk07007o>07007oG070073C07007oR07007o]070080?\#
+                070080h070081J070082c070083=070083W070084b070084o070085m070086B070086\070086m07008780700888070088`070089W070074:\#
+                070089h07008:Q07008:\07008:m07008;:07008;M07008;j07008<;07008<b07008=507008=U07008=l07008>L07008>W07008?@070074I\#
+                07008?Q07008?m07008@:07008@V07008@c07008A607008AO07008A`070074^07008BE07008C207008CV07008G[07008HL07008J107008KR\#
+                07008LQ07008Q607008S307008TP07008T_07008UD07008YC07008ZY07008[O07008\T07008_[07008b@07008c@07008eK07008gX07008h3\#
+                07008hZ07008i]07008j707008l:07008mf070091?070091e070092o070095D070098E070099T07009;?07009>307009@807009BV07009CE\#
+                07009D507009ER07009Fi070091?07009Id07009Jm07009Ll07009O@07009Q@07009Sj07009U^07009Xl07009Z>07009]>07009^:07009_E\#
+                07009`=07009aQ07009bB07009ba07009d<07009e107009ea07009fT07009h307009hJ07009iU07009jg07009m;07009ni0700:2b0700:3;\#
+                0700:4]0700:7K0700:960700::F0700:<A0700:=R0700:?Q0700:@<0700:AG0700:BP0700:Dc0700:F90700:G?0700:IL0700:J]0700:LU\#
+                0700:MK0700:Od0700:Qh0700:Ra0700:SO0700:T_0700:VH0700:Vc0700:XV0700:YX0700:Zk0700:\@0700:\T0700:]90700:^P0700:a@\#
+                0700:bJ0700:d>0700:eF0700:gl0700:iH0700:im0700:kY0700:m\0700;0:0700;3J0700;5:0700;620700;6i0700;8Z0700;9e0700;:e\#
+                0700;<a0700;=]0700;>30700;>k0700;?T0700;@g0700;BW0700;CV0700;Fn0700;MW0700;OL0700;Qm0700;SD0700;UK0700;Wm0700;Xl\#
+                0700;Yc0700:2b0700;\00700;\W0700;^@0700;_D0700;`P0700;aF0700;c50700;dl0700;fG0700;iH0700;in0700;kQ0700;m@0700;o0\#
+                0700;oE0700<0;0700<300700<4h0700<5>0700<710700<:H070091?0700<<C0700<=G0700:2b0700<>X0700<?M0700<AP0700<B\0700<Cj\#
+                0700<F>0700<HI0700<IY0700<Ik0700<L30700<M30700<NH0700<OL0700:LU0700<RG0700<SH0700<UF0700<Vj0700<XH0700<Z50700<[F\#
+                0700<^<0700<`70700<ad0700<cT0700<e[0700<f`0700<go0700<h\0700<iD0700<kW0700<lo0700<nP0700=2H0700=3Y0700=5=0700=7\\#
+                0700=9L0700=;60700==:0700=>O0700=?Z0700=BH0700=Ci0700=Df0700=HC0700=J<0700=J_0700=MC0700=O@0700=PY0700=Rh0700=Sj\#
+                0700=VB0700=XA0700=Z;0700=b`0700=dS0700=h10700=jg0700=l_0700=nJ0700=oW0700>120700>1l0700>390700>4g0700>8;0700>98\#
+                0700>:I0700>;T0700>=c0700>>L0700>?T0700:2b0700>CL0700>E;0700>FS0700==:0700>IA0700>K00700>L50700>NW0700>RQ0700>Sj\#
+                0700>Tb0700>X40700>XW0700>ZA0700>\S0700>^L0700>gY0700:2b0700>j]0700>lo0700>nN0700>om0700?2<0700?2c0700?4n0700?9G\#
+                0700?:\0700?;e0700?=m0700:2b0700>nN0700?>`0700?@`0700?A70700?Af0700?CZ0700?DV0700?E]0700?GV0700?I;0700?JH0700?KL\#
+                0700?MC0700?O50700?Q<0700?S?0700?V>0700?Wd0700?X<0700?Y@0700?ZG0700?[40700?[c0700?]30700?^Z0700?_M0700?a00700?a_\#
+                0700?cf0700?eD0700?g80700?hQ0700?io0700?k<0700?md0700@0U0700@2F0700@2X0700@4Z0700:2b0700@6Y0700@7d0700@:50700@;J\#
+                0700@<V0700@=\0700@?n0700@A20700@B50700@CS0700@Dh0700@E[0700@Fo0700@Gm0700@IB0700@J80700@KI0700@LE0700@MM0700@Mo\#
+                0700@PA0700@Q80700@RR0700@SM0700@TU0700@UF0700@W60700@Y_0700@[@0700@[^0700@^K0700@aG0700@b^0700@c^0700@e`0700@fF\#
+                0700@h?0700;=]0700@iX0700@k80700@l]0700@mn0700:2b0700@nZ0700A0F0700A1:0700A2?0700A3P0700A4l0700A5I0700A7=0700A8A\#
+                0700A:80700A;=0700A=70700A>k0700A@B0700ABm0700ADP0700AF[0700AHE0700AKH0700AL[0700AOG0700APC0700AR90700AV10700<Z5\#
+                0700AW^0700AY70700AYj0700A]X0700A^a0700A`00700A`m0700Aak0700Abo0700Ae70700Af;0700AhC0700Aj?0700Ak[0700AlV0700Amk\#
+                0700B0c0700B2Q0700B3O0700B4P0700B6@0700B7:0700B9<0700B:P0700B;X0700B<`0700B>40700B@00700B@k0700BAP0700BC30700BDn\#
+                0700BFB0700BH10700BI\0700BJE0700BK40700BL:0700BND0700BO10700BPJ0700BQS0700BSd0700BV20700BWm0700BYS0700BZ<0700B[e\#
+                0700B]g0700B^`0700B`e0700BbC0700Bd^0700Bg>070091?0700Bhj0700Bjn0700Bm10700Bnb0700C0A0700C210700C3\0700C5I0700C7[\#
+                0700C8m0700C:N0700C<30700C>50700C?a0700CAF0700CBC0700CCb0700CE10700CF=0700CFL0700CGj0700CI40700CJ60700CLN0700CO>\#
+                0700CQY0700CU10700CW\0700CZO0700C\Z0700C]@0700C_N0700Ca70700CbM0700Cd@0700Cem0700ChV0700Ci[0700Ck90700CmT0700Cn;\#
+                0700D0[0700D3A0700D5C0700D8K0700D;A0700D==0700DA40700DCG0700DFK0700DH?0700DJB0700DL90700DMO0700DOR0700DRA0700DS9\#
+                0700DTl0700DVI0700DXe0700D[l0700D^:0700D_:0700D`c0700DcC0700Ddd0700DfO0700Dg?0700DiX0700Dk10700DlE0700Dn:0700Do8\#
+                0700E0:0700E1<0700E3\0700E7d0700E8l0700E;V0700E<<0700E<i0700E>N0700E?k0700E@V0700EAa0700EB]0700EC60700ECd0700EEJ\#
+                0700EEo0700EG;0700EHB0700EI]0700EKQ0700EMN0700ENf0700EQP0700ESY0700ET\0700EUf0700E]G0700E_I0700Efj0700Ego0700EoL\#
+                0700F5m0700F850700F9T0700FA10700FAd0700FCb0700FE`0700FG20700EI]0700FGg0700FH^0700FJ_0700FKL0700FNE0700FPU0700FQF\#
+                0700FRE0700FTh0700FUc0700FVk0700FXL0700FY^0700F\70700F]_0700F^d0700F`B0700FbO0700Fe60700Ff10700Fh50700Fk20700FmP\#
+                0700G0I0700G2K0700G3Y0700G4^0700G7T0700G9Y0700G:<0700G<00700G=H0700G?B0700G?g0700GAl0700GBk0700GFU0700GGM0700GIA\#
+                0700=dS0700GK?0700GM10700GMj0700GOZ0700GQk0700GTg0700GV60700GV_0700GWg0700GYZ0700G[@0700G^?0700G_=0700GTg0700GbP\#
+                0700Gd;0700Gf60700Ggk0700GjQ0700GkX0700Gmh0700GoG0700H0m0700H3c0700H4_0700H6i0700H9A0700H<f0700H>90700H??0700HBH\#
+                0700HE50700HI70700HKU0700HM50700HN90700HO_0700HQM0700HSW0700HUW0700HXL0700HZ_0700H\[0700H]V0700H_H0700H`l0700Hb\\#
+                070091?0700He=0700HfZ0700HhX0700Hkm0700Hn50700I0T0700I410700I6F0700I8G0700I;I0700I<n0700I@Z0700IBg0700IDN0700IK;\#
+                0700IM;0700INJ0700IUG0700:2b0700IX30700IX[0700IY]0700IZV0700I\10700I]C0700I^90700I_e0700Ia20700IcT0700Idi0700Ieb\#
+                0700IhW0700IiR0700IjY0700Ikd0700Il[0700InN0700J070700J0c0700J2:0700J3R0700J5F0700J6c0700Efj0700J8V0700J:E0700J<3\#
+                0700J=V0700J?00700JAP0700JCi0700JDU0700JFX0700JH_0700JJ60700JMQ0700JND0700JT?0700JUS0700JW10700JX70700:XV0700JZ3\#
+                0700J[90700J[`0700J]L0700J_E0700JaV0700Jd50700Jff0700Jh]0700JkU0700JnJ0700K0Z0700K3I0700K5C0700K7`0700K:d0700K=]\#
+                0700K@b0700KAc0700KC>0700KEQ0700KGF0700KHZ0700KIc0700KKc0700KMS0700KO=0700KPn0700KQh0700KSC0700KTC0700KUK0700KVb\#
+                0700KX10700KYU
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15531,6 +15565,7 @@ nonisolated private enum __Texts {
         build.error.name\#
         build.error.stopped\#
         build.status.more\#
+        build.status.new_language\#
         command.abstract\#
         command.check.abstract\#
         command.check.baseline.help\#
@@ -15718,6 +15753,7 @@ nonisolated private enum __Texts {
         configuration.error.missing_field\#
         configuration.error.output_or_target\#
         configuration.error.pattern\#
+        configuration.error.resources_target\#
         configuration.error.type\#
         configuration.error.unknown_field\#
         configuration.error.unknown_field_near\#
@@ -16596,55 +16632,55 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000C0000V0000l0001@0001V0001m0002=0002P0002a000310003G0003b0004>0004e0005=0005T0005l0006I0006i0007?0007[\#
-        0008<0008T0008n0009F0009_000:>000:_000;7000;Q000;m000<H000<e000=J000=i000>R000>i000?E000?e000@A000@^000A8000AT\#
-        000Ai000B@000BX000C1000CI000C_000D6000DN000Df000ED000EZ000F8000FS000G0000GI000G`000H9000HQ000Hj000IF000I`000J:\#
-        000JX000K1000KR000Kk000LD000L`000M<000MZ000N5000NP000Nm000OJ000Od000PA000P[000Q5000QQ000Ql000RB000R]000S8000SV\#
-        000T1000TF000T`000U:000UW000V6000VT000W7000WX000X1000XK000Xe000YA000Y[000Z6000ZR000[1000[L000[k000\H000\e000]?\#
-        000]\000^:000^Y000_>000_\000`:000`Z000a1000aP000ai000bK000bk000cG000cf000dC000d\000e7000eP000eh000fA000f[000g5\#
-        000gK000g\000h6000hW000i1000iM000if000jL000k0000kJ000kn000lC000lZ000m1000mF000m`000n9000nY000o7000oQ000oo0010H\#
-        0010c0011=0011Q0011l0012E0012]001340013L0013c0014=0014V001520015M0015h0016?0016Z001740017L0017j0018C0018W0018h\#
-        0019A0019[001:7001:I001:c001;:001;S001;m001<E001<W001=2001=K001=c001>@001>]001?8001?R001?n001@O001A3001AN001Af\#
-        001BG001Bm001CM001D2001DS001E9001EW001F7001FR001Fo001GL001Gm001HH001Hg001ID001Ib001J=001JY001K<001KK001K]001Kk\#
-        001L<001LN001Ld001M8001ML001Ma001N6001NK001Nf001O9001OT001Oh001P;001PQ001Pi001QB001Q[001R7001RQ001Rk001SA001SY\#
-        001T3001TR001Tk001UB001U\001V1001VL001Vc001W4001WK001Wb001X3001XM001Xe001Y;001YS001Yk001ZB001ZX001Zl001[F001[[\#
-        001[n001\D001\[001\n001]?001]O001]]001^1001^I001^c001_7001_O001_i001`>001`W001`o001aG001a_001ao001b?001bO001b_\#
-        001c6001cL001c]001cl001d>001dQ001de001e7001eG001e[001eo001f>001fN001fb001g7001gL001gf001hB001hX001ho001iF001i[\#
-        001ik001j>001jP001ji001k9001kM001k`001l7001lP001la001m1001mB001mT001mh001nB001n[001o7001oH001oX001oi0020B0020[\#
-        002190021N0021d0022;0022W002370023H0023a002470024O0024h0025?0025P0025a0026D0026h0027?0027S0027h0028<0028S0028i\#
-        0029=0029P0029f002:<002:P002:n002;L002;l002<C002<Z002=1002=M002=a002>8002>N002>c002?9002?`002@H002@o002AW002B9\#
-        002B\002C>002Ch002DS002E=002EY002F:002F\002G9002GU002H9002HW002I4002IS002J<002JZ002K6002KX002L;002L]002M:002MV\#
-        002N4002NX002O=002Oa002PE002Pd002QB002Qi002RO002S7002S^002TD002Tk002UQ002V5002VZ002W>002Wl002XI002Xn002YT002Z9\#
-        002ZW002[4002[L002[k002\K002\l002]L002]e002^C002^[002_>002_a002`8002`P002`g002aB002ac002bE002bf002cB002c]002d3\#
-        002dJ002d`002e;002e_002fD002fh002gK002gm002hI002hd002i@002i]002j9002jS002jn002kH002kc002l<002lT002m8002m]002n9\#
-        002nT002no002oM003010030T003180031[0032:0032X003360033U003430034S003540035T0035n0036I0036c0037F0037^003870038O\#
-        0038h0039@0039a003:G003:a003;:003;X003<7003<U003=>003=f003>P003?9003?]003@@003@e003AI003Ae003B@003B]003C9003CM\#
-        003Cb003D6003DM003De003E<003EQ003Em003FC003FX003G3003GQ003H0003HN003He003I=003IT003Io003JI003Je003KA003K\003L7\#
-        003LS003Ln003MM003Mm003NL003Nc003O;003OR003Oo003PM003Pj003QN003R3003RW003S6003SV003T5003TY003U>003Ub003V>003V[\#
-        003W7003WZ003X>003Xa003YJ003Z4003Z]003[B003[h003\M003\n003]P003^7003^X003_9003_[003`<003`V003a1003aT003b8003b[\#
-        003c5003cT003d:003dZ003e9003e[003f>003f`003g<003gY003h5003hW003i:003i^003jA003jl003kW003l:003l^003mA003ma003nB\#
-        003nb003oH003oo0040U004150041[0042@0042a0043A0043f0044L004510045U0046:0046^0047C0047d0048F0048g0049;0049Y004:8\#
-        004:V004:k004;?004;^004<>004<]004==004=d004>E004>l004?L004@0004@S004A8004A\004B5004BU004C6004CV004D0004DI004Dh\#
-        004EG004Eg004FG004Fh004GR004HA004I1004I\004JC004Jk004KO004L4004L[004MI004N8004N`004OD004Oi004PP004Q8004Qc004RT\#
-        004SF004T2004TX004U?004Ue004VL004W2004WY004X>004Xd004Y<004Yd004ZM004[:004[h004\I004\k004]S004^<004^c004_K004`2\#
-        004`X004a?004aa004bK004c6004cY004dF004e4004e]004fG004fo004g]004hF004i2004i_004j7004jU004jn004kF004kh004lK004la\#
-        004m>004m\004n:004nY004o0004oL004oi0050?0050[005180051Q0051k0052D0052k0053W0054A0054n0055U0056C0056o0057G0057e\#
-        0058D0058b0059;0059Z005:2005:N005:i005;F005;b005<D005<k005=S005>:005>]005??005?Z005@<005@`005A@005A[005B@005BV\#
-        005Bm005CC005C`005D>005D[005E6005E^005FG005Fo005GK005Gm005HP005Hk005IF005Ik005JQ005Jm005KH005Kg005LG005Lf005MK\#
-        005N1005NV005O4005OQ005P0005PN005Pf005Q?005QW005Qn005RF005R]005S6005SP005Si005TB005T\005U5005UO005Uj005VD005V`\#
-        005WD005Wk005XH005Xd005YI005Yo005ZT005[A005[]005\:005\V005]:005]_005^C005^o005_Q005`;005`f005aP005b3005bU005c8\#
-        005c\005d?005db005eP005f4005fW005g5005gT005h2005hR005i3005iS005j3005jT005k4005kP005km005lI005li005mJ005mj005nL\#
-        005no005o[0060=0060a0061F0061j0062U0063A0063l0064K0064k0065S006620066J0066c0067;0067U006800068J0068h0069E0069d\#
-        006:B006:b006;K006<C006=3006=T006>:006>_006??006?e006@K006A6006AV006B?006Bh006CR006D;006Db006EH006F6006FW006G>\#
-        006G^006HL006Hi006IO006Im006JO006K3006KP006L6006LV006M7006MW006N;006N^006OC006Og006PA006P\006Q6006QW006R9006RZ\#
-        006S9006SY006T8006TM006Tc006U8006UN006Ue006V;006VW006W<006W^006X;006XW006Y8006Ya006ZK006[4006[^006\L006];006]i\#
-        006^P006_>006_m006`[006aI006b8006bf006cN006d5006dR006e6006eY006f>006fd006gI006gg006hD006hi006iT006j@006jf006kK\#
-        006l1006lX006mE006n3006n`006oO0070?0070n0071T0072;0072]0073D0073l0074S007560075\0076>0076i0077H0077h0078G0078k\#
-        0079P007:4007:Q007:o007;L007<0007<L007<g007=D007=`007>:007>U007>o007?J007?f007@A007@i007AR007B@007Bh007CB007C]\#
-        007D7007D\007EB007Eg007F=007FT007G1007GO007Ge007HB007H`007IB007Ie007JB007J\007K7007KQ007L3007LU007M5007MW007N7\#
-        007NY007O<007OU007P5007PY007Q>007Qb007RA007R[007S4007SM007Sg007T@007T_007U?007U^007V<007V[007W9007WT007X0007XK\#
-        007Xi007YH007Yf007ZH007[3007[V007\8007\\007]A007]e007^H007^l007_O007`3007`X007a<007a_007bC007bm007cV007d9007dQ\#
-        007dj007eB007eR007ee007f;007fV007fm007gF007ga007h6007hU007i2007iH007ic007jC007ja
+        000000000C0000V0000l0001@0001V0001m0002=0002P0002a0003:0003J0003`0004;0004W0005>0005V0005m0006E0006b0007B0007X\#
+        000840008U0008m0009G0009_000:8000:W000;8000;P000;j000<F000<a000=>000=c000>B000>k000?B000?^000@>000@Z000A7000AQ\#
+        000Am000BB000BY000C1000CJ000Cb000D8000DO000Dg000E?000E]000F3000FQ000Fl000GI000Gb000H9000HR000Hj000IC000I_000J9\#
+        000JS000K1000KJ000Kk000LD000L]000M9000MU000N3000NN000Ni000OF000Oc000P=000PZ000Q4000QN000Qj000RE000R[000S6000SQ\#
+        000So000TJ000T_000U9000US000V0000VO000Vm000WP000X1000XJ000Xd000Y>000YZ000Z4000ZO000Zk000[J000[e000\D000\a000]>\#
+        000]X000^5000^S000_2000_W000`5000`S000a3000aJ000ai000bB000bd000cD000c`000d?000d\000e5000eP000ei000fA000fZ000g4\#
+        000gN000gd000h5000hO000i0000iJ000if000j?000je000kI000kc000lG000l\000m3000mJ000m_000n9000nR000o2000oP000oj0010H\#
+        0010a0011<0011V0011j0012E0012^001360013M0013e0014<0014V0014o0015K0015f0016A0016X001730017M0017e0018C0018\00190\#
+        0019A0019Z001:4001:P001:b001;<001;S001;l001<F001<^001=0001=K001=d001><001>Y001?6001?Q001?k001@G001@h001AL001Ag\#
+        001BK001Bc001CD001Cj001DJ001Do001EP001F6001FT001G4001GO001Gl001HI001Hj001IE001Id001JA001J_001K:001KV001L9001LH\#
+        001LZ001Lh001M9001MK001Ma001N5001NI001N^001O3001OH001Oc001P6001PQ001Pe001Q8001QN001Qf001R?001RX001S4001SN001Sh\#
+        001T>001TV001U0001UO001Uh001V?001VY001Vn001WI001W`001X1001XH001X_001Y0001YJ001Yb001Z8001ZP001Zh001[?001[U001[i\#
+        001\C001\X001\k001]A001]X001]k001^<001^L001^Z001^n001_F001_`001`4001`L001`f001a;001aT001al001bD001b\001bl001c<\#
+        001cL001c\001d3001dI001dZ001di001e;001eN001eb001f4001fD001fX001fl001g;001gK001g_001h4001hI001hc001i?001iU001il\#
+        001jC001jX001jh001k;001kM001kf001l6001lJ001l]001m4001mM001m^001mn001n?001nQ001ne001o?001oX002040020E0020U0020f\#
+        0021?0021X002260022K0022a002380023T002440024E0024^002540025L0025e0026<0026M0026^0027A0027e0028<0028P0028e00299\#
+        0029P0029f002::002:M002:c002;9002;M002;k002<I002<i002=@002=W002=n002>J002>^002?5002?K002?`002@6002@]002AE002Al\#
+        002BT002C6002CY002D;002De002EP002F:002FV002G7002GY002H6002HR002I6002IT002J1002JP002K9002KW002L3002LU002M8002MZ\#
+        002N7002NS002O1002OU002P:002P^002QB002Qa002R?002Rf002SL002T4002T[002UA002Uh002VN002W2002WW002X;002Xi002YF002Yk\#
+        002ZQ002[6002[T002\1002\I002\h002]H002]i002^I002^b002_@002_X002`;002`^002a5002aM002ad002b?002b`002cB002cc002d?\#
+        002dZ002e0002eG002e]002f8002f\002gA002ge002hH002hj002iF002ia002j=002jZ002k6002kP002kk002lE002l`002m9002mQ002n5\#
+        002nZ002o6002oQ002ol0030J0030n0031Q003250032X003370033U003430034R003500035P003610036Q0036k0037F0037`0038C0038[\#
+        003940039L0039e003:=003:^003;D003;^003<7003<U003=4003=R003>;003>c003?M003@6003@Z003A=003Ab003BF003Bb003C=003CZ\#
+        003D6003DJ003D_003E3003EJ003Eb003F9003FN003Fj003G@003GU003H0003HN003Hm003IK003Ib003J:003JQ003Jl003KF003Kb003L>\#
+        003LY003M4003MP003Mk003NJ003Nj003OI003O`003P8003PO003Pl003QJ003Qg003RK003S0003ST003T3003TS003U2003UV003V;003V_\#
+        003W;003WX003X4003XW003Y;003Y^003ZG003[1003[Z003\?003\e003]J003]k003^M003_4003_U003`6003`X003a9003aS003an003bQ\#
+        003c5003cX003d2003dQ003e7003eW003f6003fX003g;003g]003h9003hV003i2003iT003j7003j[003k>003ki003lT003m7003m[003n>\#
+        003n^003o?003o_0040E0040l0041R004220042X0043=0043^0044>0044c0045I0045n0046R004770047[0048@0048a0049C0049d004:8\#
+        004:V004;5004;S004;h004<<004<[004=;004=Z004>:004>a004?B004?i004@I004@m004AP004B5004BY004C2004CR004D3004DS004Dm\#
+        004EF004Ee004FD004Fd004GD004Ge004HO004I>004In004JY004K@004Kh004LL004M1004MX004NF004O5004O]004PA004Pf004QM004R5\#
+        004R`004SQ004TC004To004UU004V<004Vb004WI004Wo004XV004Y;004Ya004Z9004Za004[J004\7004\e004]F004]h004^P004_9004_`\#
+        004`H004`o004aU004b<004b^004cH004d3004dV004eC004f1004fZ004gD004gl004hZ004iC004io004j\004k4004kR004kk004lC004le\#
+        004mH004m^004n;004nY004o7004oV004om0050I0050f0051<0051X005250052N0052h0053A0053h0054T0055>0055k0056R0057@0057l\#
+        0058D0058b0059A0059_005:8005:W005:o005;K005;f005<C005<_005=A005=h005>P005?7005?Z005@<005@W005A9005A]005B=005BX\#
+        005C=005CS005Cj005D@005D]005E;005EX005F3005F[005GD005Gl005HH005Hj005IM005Ih005JC005Jh005KN005Kj005LE005Ld005MD\#
+        005Mc005NH005Nn005OS005P1005PN005Pm005QK005Qc005R<005RT005Rk005SC005SZ005T3005TM005Tf005U?005UY005V2005VL005Vg\#
+        005WA005W]005XA005Xh005YE005Ya005ZF005Zl005[Q005\>005\Z005]7005]S005^7005^\005_@005_l005`N005a8005ac005bM005c0\#
+        005cR005d5005dY005e<005e_005fM005g1005gT005h2005hQ005ho005iO005j0005jP005k0005kQ005l1005lM005lj005mF005mf005nG\#
+        005ng005oI005ol0060X0061:0061^0062C0062g0063R0064>0064i0065H0065h0066P0066o0067G0067`006880068R0068m0069G0069e\#
+        006:B006:a006;?006;_006<H006=@006>0006>Q006?7006?\006@<006@b006AH006B3006BS006C<006Ce006DO006E8006E_006FE006G3\#
+        006GT006H;006H[006II006If006JL006Jj006KL006L0006LM006M3006MS006N4006NT006O8006O[006P@006Pd006Q>006QY006R3006RT\#
+        006S6006SW006T6006TV006U5006UJ006U`006V5006VK006Vb006W8006WT006X9006X[006Y8006YT006Z5006Z^006[H006\1006\[006]I\#
+        006^8006^f006_M006`;006`j006aX006bF006c5006cc006dK006e2006eO006f3006fV006g;006ga006hF006hd006iA006if006jQ006k=\#
+        006kc006lH006ln006mU006nB006o0006o]0070L0071<0071k0072Q007380073Z0074A0074i0075P007630076Y0077;0077f0078E0078e\#
+        0079D0079h007:M007;1007;N007;l007<I007<m007=I007=d007>A007>]007?7007?R007?l007@G007@c007A>007Af007BO007C=007Ce\#
+        007D?007DZ007E4007EY007F?007Fd007G:007GQ007Gn007HL007Hb007I?007I]007J?007Jb007K?007KY007L4007LN007M0007MR007N2\#
+        007NT007O4007OV007P9007PR007Q2007QV007R;007R_007S>007SX007T1007TJ007Td007U=007U\007V<007V[007W9007WX007X6007XQ\#
+        007Xm007YH007Yf007ZE007Zc007[E007\0007\S007]5007]Y007^>007^b007_E007_i007`L007a0007aU007b9007b\007c@007cj007dS\#
+        007e6007eN007eg007f?007fO007fb007g8007gS007gj007hC007h^007i3007iR007io007jE007j`007k@007k^
         """#,
         isolatesArguments: false)
 

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Which catalogs code is generated from in the build of a target.
+/// Which catalogs code is generated from, and resources are compiled from, in the build of a target.
 struct BuildPlan {
     /// The folder of the package.
     let root: URL
@@ -14,6 +14,8 @@ struct BuildPlan {
     private struct Catalog {
         let url: URL
         var template: URL?
+        /// Whether the bundle of the target gets its texts too.
+        var hasResources = false
 
         var table: String { url.deletingPathExtension().lastPathComponent }
     }
@@ -30,10 +32,26 @@ struct BuildPlan {
             let output = folder.appending(path: "\(catalog.table)+Generated.swift")
             var arguments = ["--catalog", catalog.url.path, "--output", output.path, "--target", target]
             if let configuration { arguments += ["--configuration", configuration.url.path] }
+            let languages = catalog.hasResources ? languageFolders(of: catalog.url) : []
+            if catalog.hasResources { arguments += ["--resources", folder.path] }
+            for language in languages { arguments += ["--folder", language] }
+            // Commands have to say what they make: a file without texts is made too.
+            let resources = languages.flatMap { language in
+                ["strings", "stringsdict"].map { folder.appending(path: "\(language).lproj/\(catalog.table).\($0)") }
+            }
             return .buildCommand(
                 displayName: "Generating Swift from \(catalog.url.lastPathComponent)", executable: tool, arguments: arguments,
-                inputFiles: [catalog.url] + [configuration?.url, catalog.template].compactMap(\.self), outputFiles: [output])
+                inputFiles: [catalog.url] + [configuration?.url, catalog.template].compactMap(\.self),
+                outputFiles: [output] + resources)
         }
+    }
+
+    /// The folders of the languages that have texts, without `.lproj`. For what is no catalog there are none: the generator says why.
+    private func languageFolders(of catalog: URL) -> [String] {
+        let data = FileManager.default.contents(atPath: catalog.path) ?? Data()
+        let languages = (try? JSONDecoder().decode(CatalogLanguages.self, from: data))?.languages ?? []
+        // The generator refuses the others.
+        return Set(languages.filter(LanguageFolder.canBeNamed(after:)).map(LanguageFolder.name(of:))).sorted()
     }
 
     /// The catalogs that the configuration gives to the target.
@@ -51,7 +69,10 @@ struct BuildPlan {
                     "the catalog '\(path)' does not exist: correct its path, which begins at this file's folder", at: path)
                 continue
             }
-            catalogs.append(Catalog(url: url, template: entry.template.map { root.appending(path: $0).standardizedFileURL }))
+            catalogs.append(
+                Catalog(
+                    url: url, template: entry.template.map { root.appending(path: $0).standardizedFileURL },
+                    hasResources: entry.resources == "strings"))
         }
         return catalogs
     }
@@ -99,6 +120,7 @@ struct ConfigurationFile {
         var target: String?
         var output: String?
         var template: String?
+        var resources: String?
     }
 
     private struct Root: Decodable {
@@ -142,6 +164,26 @@ struct ConfigurationFile {
     func report(_ message: String, at value: String) {
         let before = text.range(of: "\"\(value)\"").map { text[..<$0.lowerBound] }
         Place(file: url.path, line: 1 + (before?.count { $0 == "\n" } ?? 0)).error(message)
+    }
+}
+
+/// A catalog, as far as a build is planned by it.
+private struct CatalogLanguages: Decodable {
+    let languages: Set<String>
+
+    private struct Entry: Decodable {
+        let localizations: [String: Localization?]?
+    }
+
+    private struct Localization: Decodable {}
+
+    private enum CodingKeys: CodingKey {
+        case strings
+    }
+
+    init(from decoder: any Decoder) throws {
+        let entries = try decoder.container(keyedBy: CodingKeys.self).decode([String: Entry].self, forKey: .strings)
+        languages = Set(entries.values.flatMap { ($0.localizations ?? [:]).filter { $0.value != nil }.keys })
     }
 }
 

@@ -8,7 +8,7 @@ internal import StringCatalogs
 ///
 /// Where the two are of different types, the rules about types say so.
 struct FormatNameMismatch: ArgumentRule {
-    static let metadata = RuleMetadata("format-name-mismatch", .placeholders, .error, fix: .unsafe)
+    static let metadata = RuleMetadata("format-name-mismatch", .placeholders, .error, blocksCompilation: true, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.FormatNameMismatch
 

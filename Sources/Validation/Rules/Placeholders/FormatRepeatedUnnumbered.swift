@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that a translation does not repeat an unnumbered specifier of the source to use its argument twice.
 struct FormatRepeatedUnnumbered: ArgumentRule {
-    static let metadata = RuleMetadata("format-repeated-unnumbered", .placeholders, .error)
+    static let metadata = RuleMetadata("format-repeated-unnumbered", .placeholders, .error, blocksCompilation: true)
 
     func check(_ arguments: EntryArguments, in context: inout RuleContext) {
         guard arguments.isSourceKnown, !context.isSourceMisspelt(arguments) else { return }

@@ -1,23 +1,24 @@
 /// Names of the folders that Apple's tools give to languages.
 ///
 /// Apple's compiler asks CoreFoundation for the canonical identifier of a language's code, and CoreFoundation has tables of its own:
-/// it knows other old codes than CLDR, and no other scripts than those that it drops. A test compares the two.
-extension LanguageTag {
-    /// The name of the folder that Apple's compiler gives to a language, without `.lproj`; two languages of one folder overwrite each
-    /// other.
-    public var folderName: String {
-        let (start, rest) = Self.withoutOldTag(identifier)
-        var parts = rest.split(omittingEmptySubsequences: false, whereSeparator: Self.isSeparator)
+/// it knows other old codes than CLDR. A test compares the two.
+///
+/// The build plugin, which can import nothing, compiles this file too.
+public enum LanguageFolder {
+    /// The name of the folder of a language as a catalog writes it, without `.lproj`.
+    public static func name(of identifier: String) -> String {
+        let (start, rest) = withoutOldTag(identifier)
+        var parts = rest.split(omittingEmptySubsequences: false, whereSeparator: isSeparator)
         if let start { parts = [Substring(start)] + (rest.isEmpty ? [] : parts) }
-        guard let first = parts.first, parts.allSatisfy(Self.isSubtag), (2...3).contains(first.utf8.count) else {
+        guard let first = parts.first, parts.allSatisfy(isSubtag), (2...3).contains(first.utf8.count) else {
             return identifier
         }
         parts.removeFirst()
         let hasUnderscore = identifier.contains("_")
         var language = first.lowercased()
-        var script = parts.first.flatMap { Self.isScript($0) ? $0.capitalized : nil }
+        var script = parts.first.flatMap { isScript($0) ? $0.titleCased : nil }
         if script != nil { parts.removeFirst() }
-        var region = parts.first.flatMap { Self.isRegion($0) ? $0.uppercased() : nil }
+        var region = parts.first.flatMap { isRegion($0) ? $0.uppercased() : nil }
         if region != nil { parts.removeFirst() }
 
         if region == "CS" { region = ["cs": "CZ", "sk": "SK"][language] ?? region }
@@ -35,13 +36,18 @@ extension LanguageTag {
         if let region { name += (hasUnderscore ? "_" : "-") + region }
         for part in parts {
             // What looks like a script is taken for one, wherever it stands.
-            if part.utf8.count == 4, Self.isScript(part) {
-                if part.capitalized != defaultScript { name += "-" + part.capitalized }
+            if part.utf8.count == 4, isScript(part) {
+                if part.titleCased != defaultScript { name += "-" + part.titleCased }
             } else if part != "1901" {
                 name += hasUnderscore ? "_" + part.uppercased() : "-" + part.lowercased()
             }
         }
         return name
+    }
+
+    /// Whether a folder can be named after what a catalog names a language: letters and digits of ASCII, `-` and `_`.
+    public static func canBeNamed(after language: String) -> Bool {
+        !language.isEmpty && language.split(whereSeparator: isSeparator).allSatisfy(isSubtag)
     }
 
     /// What stands today for an old tag at the start of a code, and what follows it.
@@ -72,7 +78,7 @@ extension LanguageTag {
 }
 
 extension Substring {
-    fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
+    fileprivate var titleCased: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }
 
 /// What CoreFoundation knows of codes (its open source: `CFLocaleIdentifier.c`).

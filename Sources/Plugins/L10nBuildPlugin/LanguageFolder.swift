@@ -1,0 +1,1 @@
+../../Plurals/LanguageFolder.swift
