@@ -10,7 +10,7 @@ struct LanguageRecords: Sendable {
     let names: [String]
     /// Number of the source language.
     let source: Int
-    /// For each language of the catalog its number in `names`.
+    /// For each language of the catalog its number in `names`; -1: it is not wanted.
     fileprivate let numbers: [Int]
     fileprivate let catalog: StringCatalog
     fileprivate let options: TableContent.Options
@@ -20,9 +20,10 @@ struct LanguageRecords: Sendable {
         self.order = order
         self.options = options
         let sourceName = catalog.sourceLanguage.map { catalog.languages[$0].name } ?? "en"
-        let names = Set(catalog.languages.map(\.name) + [sourceName]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let wanted = catalog.languages.map(\.name).filter { options.languages?.contains($0) ?? true }
+        let names = Set(wanted + [sourceName]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let source = names.firstIndex(of: sourceName) ?? 0
-        numbers = catalog.languages.map { language in names.firstIndex(of: language.name) ?? source }
+        numbers = catalog.languages.map { language in names.firstIndex(of: language.name) ?? -1 }
         self.names = names
         self.source = source
     }
@@ -130,7 +131,7 @@ struct RecordWalk {
         for index in entry.localizations {
             let localization = records.catalog.localizations[index]
             let language = records.numbers[localization.language]
-            guard parts[language].lengths[last] == 0 else { continue }
+            guard language >= 0, parts[language].lengths[last] == 0 else { continue }
             let start = parts[language].bytes.count
             writer.write(localization, to: &parts[language].bytes)
             parts[language].lengths[last] = Int32(parts[language].bytes.count - start)

@@ -18,6 +18,11 @@ public enum LocaleCode {
         return pluralRules[number].split(separator: ";").map { $0.drop { $0 == " " } }
     }
 
+    /// The plural rules of a language as the file of a table has them; empty for a language that has `other` alone.
+    public static func pluralText(of language: String) -> String {
+        CompiledPluralRules.ruleSetNumber(of: LanguageTag(language)).map { String(pluralTexts[$0]) } ?? ""
+    }
+
     /// How a language writes numbers; as in English where nothing is known of it.
     public static func numberSymbols(of language: String) -> NumberSymbols {
         let tag = LanguageTag(language).canonical
@@ -35,6 +40,7 @@ public enum LocaleCode {
     }
 
     private static let pluralRules = lines(LocaleCodeData.pluralRules)
+    private static let pluralTexts = lines(LocaleCodeData.pluralTexts)
     private static let numberSymbols = lines(LocaleCodeData.numberSymbols)
     private static let locales = Dictionary(
         uniqueKeysWithValues: "\(LocaleCodeData.symbolLocales)".split(separator: " ").compactMap { word in

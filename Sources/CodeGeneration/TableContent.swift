@@ -21,6 +21,8 @@ public struct TableContent: Sendable {
     public struct Options: Sendable {
         /// Devices whose texts are taken, best first; a text without devices comes last.
         public var devices: [Device] = [.other, .mac]
+        /// Languages that are wanted beside the source language, which always has texts; nil: all.
+        public var languages: Set<String>?
 
         public init() {}
     }

@@ -54,11 +54,9 @@ public struct TextShape: Sendable, Hashable {
 extension TextTable {
     /// What a text is made of in a language of the table.
     public func shape(_ number: Int, in language: Language) -> TextShape {
-        precondition(number >= 0 && number < keyCount, "no such text in the table")
-        let entry = language.index.base + number * (Record.ownerDigits + Record.offsetDigits)
-        let owner = languages[Record.number(entry, count: Record.ownerDigits)]
-        var index = Record.number(entry + Record.ownerDigits, count: Record.offsetDigits)
-        return TextShape(language: owner.identifier, parts: TextShape.parts(owner.texts.base, &index, upTo: .max))
+        let (base, owner) = record(number, language)
+        var index = 0
+        return TextShape(language: owner.identifier, parts: TextShape.parts(base, &index, upTo: .max))
     }
 }
 

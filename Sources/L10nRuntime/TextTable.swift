@@ -1,8 +1,11 @@
-/// The texts of one catalog in all its languages, as generated code holds them.
+/// The texts of one catalog in all its languages, as generated code or a file holds them.
 ///
 /// Accessors know the number of their text; nothing is hashed or parsed when one is read. Holes were filled when the table was
 /// made, from the languages that a language falls back to; each text knows whose it is, because plural forms and numbers follow
 /// the language of the text.
+///
+/// The texts of another table can stand in for those of a table, see ``replaceTexts(with:)``; its keys, numbers and languages
+/// stay its own.
 public final class TextTable: Sendable {
     /// The texts of one language. A class, so that handing it on counts one reference.
     public final class Language: Sendable {
@@ -42,6 +45,8 @@ public final class TextTable: Sendable {
     /// For each key the offset of its first byte.
     private let keyIndex: TableBytes
     private let isolatesArguments: Bool
+    /// A `ReplacementSlot`, where the system has what that needs.
+    private let replacementSlot: (any AnyObject & Sendable)?
     /// What the process's languages choose, found once.
     private let processLanguage: Int
 
@@ -63,6 +68,22 @@ public final class TextTable: Sendable {
         self.keyIndex = keyIndex
         self.isolatesArguments = isolatesArguments
         processLanguage = Self.choose(PreferredLanguages.process, languages) ?? source
+        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+            replacementSlot = ReplacementSlot()
+        } else {
+            replacementSlot = nil
+        }
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    var slot: ReplacementSlot {
+        @inline(__always) get { unsafeDowncast(replacementSlot.unsafelyUnwrapped, to: ReplacementSlot.self) }
+    }
+
+    private var replacement: Replacement? {
+        @inline(__always) get {
+            if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { slot.value } else { nil }
+        }
     }
 
     /// A text that becomes text later, where it is shown.
@@ -73,12 +94,27 @@ public final class TextTable: Sendable {
     /// The text in the current language.
     @inline(never)
     public func text(_ number: Int, _ arguments: [MessageArgument] = []) -> String {
-        text(number, arguments, language: currentLanguage)
+        if let replacement { return text(number, arguments, from: replacement, in: nil) }
+        return text(number, arguments, language: ownLanguage, isolatesArguments: isolatesArguments)
     }
 
     /// The text in the best of some languages.
     public func text(_ number: Int, _ arguments: [MessageArgument] = [], in preferred: [String]) -> String {
-        text(number, arguments, language: Self.choose(preferred, languages) ?? source)
+        if let replacement { return text(number, arguments, from: replacement, in: preferred) }
+        let language = Self.choose(preferred, languages) ?? source
+        return text(number, arguments, language: language, isolatesArguments: isolatesArguments)
+    }
+
+    /// The text of the table that has it now. Not inlined: most tables are never replaced.
+    @inline(never)
+    private func text(
+        _ number: Int, _ arguments: [MessageArgument], from replacement: Replacement, in preferred: [String]?
+    ) -> String {
+        precondition(replacement.numbers.indices.contains(number), "no such text in the table")
+        let other = Int(replacement.numbers[number])
+        let (table, number) = other < 0 ? (self, number) : (replacement.table, other)
+        let language = preferred.map { Self.choose($0, table.languages) ?? table.source } ?? table.ownLanguage
+        return table.text(number, arguments, language: language, isolatesArguments: isolatesArguments)
     }
 
     /// The text of a key, for tests and tools; nil for a key that the table does not have.
@@ -88,9 +124,13 @@ public final class TextTable: Sendable {
     }
 
     /// The language that the current preferences lead to; the source language when none does.
-    public var currentLanguageIdentifier: String { languages[currentLanguage].identifier }
+    public var currentLanguageIdentifier: String {
+        let table = replacement?.table ?? self
+        return table.languages[table.ownLanguage].identifier
+    }
 
-    private var currentLanguage: Int {
+    /// The number of the language that the current preferences lead to among the table's own.
+    private var ownLanguage: Int {
         guard let scoped = PreferredLanguages.scoped else { return processLanguage }
         return Self.choose(scoped, languages) ?? source
     }
@@ -102,22 +142,26 @@ public final class TextTable: Sendable {
         return match.flatMap { match in languages.firstIndex { $0.identifier == match } }
     }
 
-    private func text(_ number: Int, _ arguments: [MessageArgument], language: Int) -> String {
-        let index = languages[language].index
+    @inline(__always)
+    private func text(_ number: Int, _ arguments: [MessageArgument], language: Int, isolatesArguments: Bool) -> String {
+        let (base, owner) = record(number, languages[language])
+        if arguments.isEmpty {
+            var end = 0
+            while base[end] > Record.literal { end += 1 }
+            if base[end] == Record.end { return String(decoding: UnsafeBufferPointer(start: base, count: end), as: UTF8.self) }
+        }
+        let reader = RecordReader(base: base, language: owner, isolatesArguments: isolatesArguments)
+        return ByteOutput.text { reader.run(from: 0, arguments, to: &$0) }
+    }
+
+    /// The record of a text in a language of the table, and the language that the text is in.
+    @inline(__always)
+    func record(_ number: Int, _ language: Language) -> (base: UnsafePointer<UInt8>, owner: Language) {
+        let index = language.index
         precondition(number >= 0 && (number + 1) * Self.entrySize <= index.count, "no such text in the table")
         let entry = index.base + number * Self.entrySize
         let owner = languages[Record.number(entry, count: Record.ownerDigits)]
-        let start = Record.number(entry + Record.ownerDigits, count: Record.offsetDigits)
-        let base = owner.texts.base
-        if arguments.isEmpty {
-            var end = start
-            while base[end] > Record.literal { end += 1 }
-            if base[end] == Record.end {
-                return String(decoding: UnsafeBufferPointer(start: base + start, count: end - start), as: UTF8.self)
-            }
-        }
-        let reader = RecordReader(base: base, language: owner, isolatesArguments: isolatesArguments)
-        return ByteOutput.text { reader.run(from: start, arguments, to: &$0) }
+        return (owner.texts.base + Record.number(entry + Record.ownerDigits, count: Record.offsetDigits), owner)
     }
 
     // MARK: Keys
@@ -138,7 +182,7 @@ public final class TextTable: Sendable {
     }
 
     /// The number of the text with a key; nil for a key that the table does not have.
-    private func number(ofKey key: String) -> Int? {
+    func number(ofKey key: String) -> Int? {
         var low = 0
         var high = keyCount
         while low < high {
@@ -146,25 +190,5 @@ public final class TextTable: Sendable {
             if keyBytes(middle).lexicographicallyPrecedes(key.utf8) { low = middle + 1 } else { high = middle }
         }
         return low < keyCount && keyBytes(low).elementsEqual(key.utf8) ? low : nil
-    }
-}
-
-/// Bytes of a table that live as long as the program.
-public struct TableBytes: @unchecked Sendable, ExpressibleByStringLiteral {
-    let base: UnsafePointer<UInt8>
-    let count: Int
-
-    /// The bytes of a literal.
-    public init(stringLiteral value: StaticString) {
-        base = value.utf8Start
-        count = value.utf8CodeUnitCount
-    }
-
-    /// A copy of bytes that is never given back; for tools that make a table while they run.
-    public init(copying bytes: [UInt8]) {
-        let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 1)
-        copy.initialize(from: bytes + [Record.end], count: bytes.count + 1)
-        base = UnsafePointer(copy)
-        count = bytes.count
     }
 }

@@ -154,7 +154,7 @@ public struct BuildGeneration: Sendable {
         }
         let made = result.files ?? []
         // A language that came since the build was planned has no place in it.
-        let new = Set(made.map(\.folder)).subtracting(request.languageFolders).sorted().map { folder in
+        let new = Set(made.compactMap(\.folder)).subtracting(request.languageFolders).sorted().map { folder in
             "\(request.catalog): warning: \(L10n.Build.Status.newLanguage(language: folder).shown)"
         }
         let bytes = Dictionary(uniqueKeysWithValues: made.map { ($0.path, $0.bytes) })

@@ -1,4 +1,5 @@
 internal import CatalogCompiling
+internal import CodeGeneration
 public import Diagnostics
 internal import JSONSyntax
 internal import Messages
@@ -17,6 +18,8 @@ public enum CompileFormat: String, Sendable, CaseIterable {
     case stringsAndStringsdict
     /// Everything in one file.
     case stringsdictOnly
+    /// All languages in one file of our own, which `L10nRuntime` opens.
+    case table
 }
 
 /// How property lists are written.
@@ -26,7 +29,7 @@ public enum SerializationFormat: String, Sendable, CaseIterable {
     case binary
 }
 
-/// Compiles catalogs into the files of an app's bundle.
+/// Compiles catalogs into the files of an app's bundle, or into tables that programs open.
 public struct CatalogCompilation: Sendable {
     /// What a run is asked to do.
     public struct Request: Sendable {
@@ -44,18 +47,19 @@ public struct CatalogCompilation: Sendable {
 
         public init() {}
 
-        /// The path of a file in the folder of a language. Absolute, as scripts want it.
-        func path(_ folder: String, _ file: String) -> String {
-            let parts = FilePaths.absolute("\(outputFolder)/\(folder).lproj/\(file)", from: DiskFileTree().currentFolder)
+        /// The path of a file in the folder of a language, or beside those folders. Absolute, as scripts want it.
+        func path(_ folder: String?, _ file: String) -> String {
+            let name = folder.map { "\($0).lproj/\(file)" } ?? file
+            let parts = FilePaths.absolute("\(outputFolder)/\(name)", from: DiskFileTree().currentFolder)
             return "/" + parts.joined(separator: "/")
         }
     }
 
-    /// A file of the bundle.
+    /// A file of the bundle, or one with a table.
     public struct File: Sendable {
         public let path: String
-        /// The name of its folder, without `.lproj`.
-        let folder: String
+        /// The name of its folder, without `.lproj`; nil: that of a table, which has none.
+        let folder: String?
         let bytes: [UInt8]
     }
 
@@ -145,7 +149,11 @@ public struct CatalogCompilation: Sendable {
         let catalog: StringCatalog
         let compiler: CatalogCompiler
         let folders: [CatalogCompiler.Folder]
+        /// Languages that would need a folder and can have none.
+        let unusableLanguages: [CatalogLanguage]
         let options: ValidationOptions
+        /// The code that was generated from the catalog, if the configuration says how.
+        let target: GenerationTarget?
 
         var path: String { catalog.source.path }
         /// The name of the file without its extension.
@@ -165,7 +173,11 @@ public struct CatalogCompilation: Sendable {
             for path in paths {
                 let configuration = try finder.configurations.configuration(for: path)
                 do throws(FileError) {
-                    jobs.append(job(try tree.read(path), configuration, request))
+                    let source = try tree.read(path)
+                    if request.format == .table, source.bytes.count >= 1 << 30 {
+                        throw FileError(path: path, message: L10n.Compile.Error.tooLarge(size: source.bytes.count))
+                    }
+                    jobs.append(job(source, configuration, request))
                 } catch {
                     errors.append(error)
                 }
@@ -187,7 +199,9 @@ public struct CatalogCompilation: Sendable {
         let folders = compiler.folders.filter { wanted.isEmpty || wanted.contains($0.language) || wanted.contains($0.name) }
         return Job(
             catalog: catalog, compiler: compiler, folders: folders,
-            options: configuration?.options(for: source.path, from: tree.currentFolder) ?? ValidationOptions())
+            unusableLanguages: request.format == .table ? [] : compiler.unusableLanguages,
+            options: configuration?.options(for: source.path, from: tree.currentFolder) ?? ValidationOptions(),
+            target: configuration?.targets(for: source.path, from: tree.currentFolder).first { $0.style == .embedded })
     }
 
     // MARK: What is refused
@@ -209,7 +223,7 @@ public struct CatalogCompilation: Sendable {
     }
 
     private func unusableLanguages(of job: Job) -> [ConfigurationIssue] {
-        job.compiler.unusableLanguages.map { language in
+        job.unusableLanguages.map { language in
             ConfigurationIssue(
                 source: job.catalog.source, range: language.range,
                 message: L10n.Compile.Error.languageName(language: language.name))
@@ -229,29 +243,35 @@ public struct CatalogCompilation: Sendable {
 
     private func compile(_ job: Job, _ request: Request) async -> Compiled {
         async let checked = Validator(ofCompilation: job.options).checkConcurrently(job.catalog)
-        let outputs = await outputs(of: job)
+        let files = request.format == .table ? [table(of: job, request)] : await bundleFiles(of: job, request)
         var file = await checked
         // What is no JSON is compiled by nobody; of a key that stands twice the first one is.
         let stopping =
             request.isPermissive
             ? RuleRegistry.syntaxRules.subtracting(["duplicate-key"]) : RuleRegistry.compilationRules
         let isRefused =
-            !job.compiler.unusableLanguages.isEmpty
+            !job.unusableLanguages.isEmpty
             || file.diagnostics.contains { $0.severity == .error && stopping.contains($0.rule) }
         var diagnostics = file.diagnostics.filter { $0.severity > .info }
         for index in diagnostics.indices where !stopping.contains(diagnostics[index].rule) {
             diagnostics[index].severity = .warning
         }
         file = Report.File(source: file.source, diagnostics: diagnostics, keyCount: file.keyCount)
-        let files = outputs.map {
-            File(path: request.path($0.folder, "\(job.table).\($0.fileExtension)"), folder: $0.folder, bytes: $0.bytes)
-        }
         return Compiled(file: file, files: files, isRefused: isRefused)
     }
 
+    /// One file with all wanted languages: the table that the generated code has, under its name and of the same devices.
+    private func table(of job: Job, _ request: Request) -> File {
+        var options = job.target?.options.content ?? TableContent.Options()
+        if !request.languages.isEmpty { options.languages = Set(job.folders.map(\.language)) }
+        let content = TableContent(job.catalog, options: options)
+        let bytes = TableFile.bytes(of: content, name: job.target?.options.table ?? job.table)
+        return File(path: request.path(nil, "\(job.table).l10n"), folder: nil, bytes: bytes)
+    }
+
     /// The files of all folders, some on each core.
-    private func outputs(of job: Job) async -> [CatalogCompiler.Output] {
-        await withTaskGroup(of: (Int, [CatalogCompiler.Output]).self) { group in
+    private func bundleFiles(of job: Job, _ request: Request) async -> [File] {
+        let outputs = await withTaskGroup(of: (Int, [CatalogCompiler.Output]).self) { group in
             for core in 0..<Self.cores {
                 // Large and small languages on each.
                 let folders = job.folders.indices.filter { $0 % Self.cores == core }.map { job.folders[$0] }
@@ -261,10 +281,16 @@ public struct CatalogCompilation: Sendable {
             for await (_, part) in group { outputs += part }
             return outputs.sorted { ($0.folder, $0.fileExtension) < ($1.folder, $1.fileExtension) }
         }
+        return outputs.map { output in
+            File(
+                path: request.path(output.folder, "\(job.table).\(output.fileExtension)"), folder: output.folder,
+                bytes: output.bytes)
+        }
     }
 
     /// Files of the catalog's table in the folders of wanted languages, or of languages that are gone.
     private func leftOver(_ job: Job, _ compiled: Compiled, _ request: Request) -> [String] {
+        if request.format == .table { return [] }
         let current = Set(compiled.files.map(\.path))
         let folders = tree.names(in: request.outputFolder).filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
         let wanted = folders.filter { folder in request.languages.isEmpty || job.folders.contains { $0.name == folder } }

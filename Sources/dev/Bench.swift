@@ -39,6 +39,7 @@ struct Bench: ParsableCommand {
         }
         try GenerationBench(tool: tool, folder: folder, rounds: rounds).run()
         RuntimeBench.run(rounds: rounds)
+        try RuntimeBench.runFile(rounds: rounds, in: folder)
     }
 
     private func measureRules(_ tool: String, _ file: URL) throws {

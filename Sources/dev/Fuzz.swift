@@ -5,6 +5,7 @@ import Diagnostics
 import FormatStrings
 import Foundation
 import JSONSyntax
+import L10nRuntime
 import LocaleData
 import StringCatalogs
 
@@ -86,6 +87,11 @@ struct Fuzz: ParsableCommand {
                 if let related = issue.related { try require(related, "related of accessor issue") }
             }
             precondition(!generator.generate(catalog, plan).text.string.isEmpty, "a file has at least its head")
+        }
+        // So is the file of its table, which opens.
+        let table = try TextTable(bytes: TableFile.bytes(of: TableContent(catalog), name: name))
+        for number in 0..<table.keyCount {
+            for language in table.languages { _ = table.text(number, [.integer(1), .text("x")], in: [language.identifier]) }
         }
         for entry in catalog.entries {
             try require(entry.keyRange, "key")

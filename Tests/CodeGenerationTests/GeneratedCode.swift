@@ -59,13 +59,13 @@ enum GeneratedCode {
     /// - Parameter files: Texts by name; `main.swift` is where it begins.
     static func run(
         _ files: [String: String], options: [String] = [], environment: [String: String] = [:],
-        resources: [String: String] = [:]
+        resources: [String: [UInt8]] = [:]
     ) throws -> String {
         try withTemporaryFolder { folder in
-            for (name, text) in files.merging(resources, uniquingKeysWith: { $1 }) {
+            for (name, bytes) in files.mapValues({ Array($0.utf8) }).merging(resources, uniquingKeysWith: { $1 }) {
                 let url = folder.appendingPathComponent(name)
                 try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try text.write(to: url, atomically: true, encoding: .utf8)
+                try Data(bytes).write(to: url)
             }
             let runtime = try runtime.get()
             let compiled = try Tool.swiftc(

@@ -330,8 +330,8 @@ struct GeneratedCodeTests {
         let output = try Code.run(
             ["L10n.swift": text, "main.swift": main],
             resources: [
-                "texts/en.lproj/Shop.strings": #""home.title" = "Start"; "home.greeting" = "Hi %@: %d";"#,
-                "other/en.lproj/Shop.strings": #""home.title" = "Other";"#,
+                "texts/en.lproj/Shop.strings": Array(#""home.title" = "Start"; "home.greeting" = "Hi %@: %d";"#.utf8),
+                "other/en.lproj/Shop.strings": Array(#""home.title" = "Other";"#.utf8),
             ])
         #expect(
             output

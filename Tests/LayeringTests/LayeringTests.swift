@@ -27,7 +27,7 @@ struct LayeringTests {
 
     /// What a target may take from outside the package, beside the standard library.
     static let outside: [String: Set<String>] = [
-        "L10nRuntime": platform.union(["CoreFoundation"]),
+        "L10nRuntime": platform.union(["CoreFoundation", "Synchronization"]),
         "Workspace": foundation.union(platform),
         "GitTrees": ["Subprocess"],
         "l10n-generate": platform,

@@ -4,31 +4,43 @@ import Plurals
 
 /// Compiles ICU's plural rules and tables of codes into Swift: `Plurals/Generated/CLDRData.swift`.
 enum CLDRGenerator {
-    /// The rules of all locales: the statements of each set, and the number of the set of each locale.
-    static func pluralRules() throws -> (functions: [String], locales: [(locale: String, set: Int)]) {
+    /// The rules of all locales.
+    struct PluralRuleSets {
+        /// The statements of each set.
+        var functions: [String] = []
+        /// Each set as `L10nRuntime` reads it from a file.
+        var texts: [String] = []
+        /// The number of the set of each locale.
+        var locales: [(locale: String, set: Int)] = []
+    }
+
+    static func pluralRules() throws -> PluralRuleSets {
         // The bundle holds ordinal rules too; those are no locale's cardinal ones.
         let used = Set(ICU.pluralLocales.map(\.set))
         let sets = Dictionary(grouping: ICU.pluralRuleSets.filter { used.contains($0.set) }, by: \.set)
         // The same conditions under several names are one function.
         var numbers: [String: Int] = [:]
-        var functions: [String] = []
+        var rules = PluralRuleSets()
         var numberOfSet: [String: Int] = [:]
         for name in sets.keys.sorted(by: { $0.compare($1, options: .numeric) == .orderedAscending }) {
-            let body = try PluralRuleCompiler.body(of: sets[name]!.map { ($0.keyword, $0.rule) })
+            let conditions = sets[name]!.map { ($0.keyword, $0.rule) }
+            let body = try PluralRuleCompiler.body(of: conditions)
             if let known = numbers[body] {
                 numberOfSet[name] = known
                 continue
             }
-            numbers[body] = functions.count
-            numberOfSet[name] = functions.count
-            functions.append(body)
+            numbers[body] = rules.functions.count
+            numberOfSet[name] = rules.functions.count
+            rules.functions.append(body)
+            rules.texts.append(PluralRuleCompiler.text(of: conditions))
         }
         let locales = ICU.pluralLocales.compactMap { entry in numberOfSet[entry.set].map { (locale: entry.locale, set: $0) } }
-        return (functions, locales.sorted { $0.locale < $1.locale })
+        rules.locales = locales.sorted { $0.locale < $1.locale }
+        return rules
     }
 
     static func file() throws -> GeneratedFile {
-        let (functions, locales) = try pluralRules()
+        let rules = try pluralRules()
         let languages = ICU.codes(.languages).map(\.code).filter { $0.allSatisfy(\.isLowercase) }
         let regions = ICU.codes(.regions).map(\.code).filter { $0 != "ZZ" }
         let languageAliases = ICU.aliases(.languages)
@@ -42,7 +54,7 @@ enum CLDRGenerator {
         text += "enum CLDRData {\n"
         text += "    static let version = \"\(ICU.cldrVersion)\"\n\n"
         text += "    /// Locale and number of its rules.\n"
-        text += literal("pluralLocales", locales.map { "\($0.locale)=\($0.set)" })
+        text += literal("pluralLocales", rules.locales.map { "\($0.locale)=\($0.set)" })
         text += literal("languages", languages.sorted())
         text += literal("scripts", ICU.codes(.scripts).map(\.code).filter { $0.utf8.count == 4 }.sorted())
         text += literal("regions", regions.sorted())
@@ -50,9 +62,9 @@ enum CLDRGenerator {
         text += literal("regionAliases", regionAliases.sorted())
         text += scripts()
         text += "    static func select(set: Int, _ operands: PluralOperands) -> PluralCategory {\n        switch set {\n"
-        for index in functions.indices { text += "        case \(index): rules\(index)(operands)\n" }
+        for index in rules.functions.indices { text += "        case \(index): rules\(index)(operands)\n" }
         text += "        default: .other\n        }\n    }\n"
-        for (index, body) in functions.enumerated() {
+        for (index, body) in rules.functions.enumerated() {
             text +=
                 "\n    private static func rules\(index)(_ o: PluralOperands) -> PluralCategory {\n\(body)        return .other\n    }\n"
         }
@@ -104,13 +116,25 @@ enum PluralRuleCompiler {
 
     /// The statements of a function that returns the first category whose condition holds.
     static func body(of rules: [(keyword: String, rule: String)]) throws -> String {
-        var text = ""
-        for category in PluralCategory.allCases where category != .other {
-            guard let rule = rules.first(where: { $0.keyword == category.name })?.rule else { continue }
-            let condition = String(rule.prefix { $0 != "@" })
-            text += "        if \(try alternatives(condition)) { return .\(category.name) }\n"
+        try conditions(rules).map { "        if \(try alternatives($0.condition)) { return .\($0.category.name) }\n" }.joined()
+    }
+
+    /// The rules as `L10nRuntime` reads them from a file.
+    static func text(of rules: [(keyword: String, rule: String)]) -> String {
+        conditions(rules).map { rule in
+            let condition = rule.condition.replacingOccurrences(of: " and ", with: "&")
+                .replacingOccurrences(of: " or ", with: "|").replacingOccurrences(of: "c", with: "e")
+            return "\(rule.category.name):\(condition.filter { $0 != " " })"
+        }.joined(separator: ";")
+    }
+
+    /// The condition of each category but `other`, in their order.
+    private static func conditions(
+        _ rules: [(keyword: String, rule: String)]
+    ) -> [(category: PluralCategory, condition: String)] {
+        PluralCategory.allCases.filter { $0 != .other }.compactMap { category in
+            rules.first { $0.keyword == category.name }.map { (category, String($0.rule.prefix { $0 != "@" })) }
         }
-        return text
     }
 
     private static func alternatives(_ condition: String) throws -> String {

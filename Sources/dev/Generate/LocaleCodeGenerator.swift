@@ -6,7 +6,8 @@ import LocaleData
 /// `CodeGeneration/Generated/LocaleCodeData.swift`.
 enum LocaleCodeGenerator {
     static func file() throws -> GeneratedFile {
-        let rules = try CLDRGenerator.pluralRules().functions.map { body in
+        let sets = try CLDRGenerator.pluralRules()
+        let rules = sets.functions.map { body in
             body.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "; ")
         }
         let (symbols, locales) = numberSymbols()
@@ -15,6 +16,8 @@ enum LocaleCodeGenerator {
         text += "enum LocaleCodeData {\n    static let cldrVersion = \"\(ICU.cldrVersion)\"\n\n"
         text += "    /// The statements of each set of plural rules, a line each; sets are numbered as in `Plurals`.\n"
         text += lines("pluralRules", rules)
+        text += "    /// The same rules as the file of a table has them.\n"
+        text += lines("pluralTexts", sets.texts)
         text += "    /// Decimal and grouping separator, minus sign, digit zero, pattern, minimum grouping digits; a line each.\n"
         text += lines("numberSymbols", symbols)
         text += "    /// Locale and line of its symbols; those missing have the symbols of the locale without its last part.\n"

@@ -1,0 +1,131 @@
+/// Plural rules of a language that stand as text in the file of a table.
+///
+/// They are those of CLDR (UTS #35, "Plural rules syntax") without blanks: forms are separated by `;`, alternatives by `|`,
+/// conditions by `&`. The first form whose rule holds is taken, else `other`.
+///
+/// ```
+/// one:v=0&i%10=1&i%100!=11;few:v=0&i%10=2..4&i%100!=12..14
+/// ```
+public struct PluralRules: Sendable, Hashable {
+    private struct Relation: Hashable {
+        var operand: UInt8
+        /// 0: the operand itself.
+        var modulus: UInt32 = 0
+        var isNegated = false
+        /// Which of the ranges count.
+        var ranges: Range<Int>
+    }
+
+    private struct Rule: Hashable {
+        let form: PluralForm
+        /// One of them must hold: the conditions of each, all of which must hold.
+        var alternatives: [[Relation]]
+    }
+
+    private var rules: [Rule] = []
+    private var ranges: [ClosedRange<UInt32>] = []
+
+    /// Reads rules; nil where they are none. A text of nothing is that of a language that has `other` alone.
+    public init?(_ text: some Collection<UInt8>) {
+        if text.isEmpty { return }
+        for rule in text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
+            let parts = rule.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+            guard parts.count == 2, let form = Self.form(named: parts[0]) else { return nil }
+            var alternatives: [[Relation]] = []
+            for alternative in parts[1].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false) {
+                var relations: [Relation] = []
+                for condition in alternative.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
+                    guard let relation = relation(condition) else { return nil }
+                    relations.append(relation)
+                }
+                alternatives.append(relations)
+            }
+            rules.append(Rule(form: form, alternatives: alternatives))
+        }
+    }
+
+    /// The form that a number takes.
+    public func form(of number: PluralNumber) -> PluralForm {
+        for rule in rules where rule.alternatives.contains(where: { $0.allSatisfy { holds($0, number) } }) { return rule.form }
+        return .other
+    }
+
+    private func holds(_ relation: Relation, _ number: PluralNumber) -> Bool {
+        let value = Self.value(relation.operand, relation.modulus, number)
+        let isIn = value.map { value in
+            ranges[relation.ranges].contains { UInt64($0.lowerBound) <= value && value <= $0.upperBound }
+        }
+        return (isIn ?? false) != relation.isNegated
+    }
+
+    /// The remainder of an operand; nil for one with a fraction, which is in no range.
+    private static func value(_ operand: UInt8, _ modulus: UInt32, _ number: PluralNumber) -> UInt64? {
+        let value: UInt64
+        switch operand {
+        case UInt8(ascii: "n"):
+            // Mostly it is its own integer digits.
+            if Double(number.i) == number.n, number.n < 0x1p53 {
+                value = number.i
+            } else {
+                return UInt64(exactly: modulus == 0 ? number.n : number.n.truncatingRemainder(dividingBy: Double(modulus)))
+            }
+        case UInt8(ascii: "i"): value = number.i
+        case UInt8(ascii: "f"): value = number.f
+        case UInt8(ascii: "t"): value = number.t
+        case UInt8(ascii: "v"): value = UInt64(number.v)
+        case UInt8(ascii: "w"): value = UInt64(number.w)
+        default: value = UInt64(number.e)
+        }
+        return modulus == 0 ? value : value % UInt64(modulus)
+    }
+
+    // MARK: Reading
+
+    private static func form(named name: some Collection<UInt8>) -> PluralForm? {
+        switch String(decoding: name, as: UTF8.self) {
+        case "zero": .zero
+        case "one": .one
+        case "two": .two
+        case "few": .few
+        case "many": .many
+        default: nil
+        }
+    }
+
+    /// `n%10!=3..4,9`
+    private mutating func relation(_ text: some Collection<UInt8>) -> Relation? {
+        guard let operand = text.first, "nivwfte".utf8.contains(operand) else { return nil }
+        var relation = Relation(operand: operand, ranges: ranges.count..<ranges.count)
+        var rest = text.dropFirst()
+        if rest.first == UInt8(ascii: "%") {
+            let digits = rest.dropFirst().prefix { $0 &- UInt8(ascii: "0") < 10 }
+            guard let modulus = Self.number(digits), modulus > 0 else { return nil }
+            relation.modulus = modulus
+            rest = rest.dropFirst(digits.count + 1)
+        }
+        if rest.first == UInt8(ascii: "!") {
+            relation.isNegated = true
+            rest = rest.dropFirst()
+        }
+        guard rest.first == UInt8(ascii: "=") else { return nil }
+        for term in rest.dropFirst().split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+            let low = term.prefix { $0 &- UInt8(ascii: "0") < 10 }
+            let high = term.dropFirst(low.count)
+            guard let first = Self.number(low) else { return nil }
+            if high.isEmpty {
+                ranges.append(first...first)
+            } else {
+                guard high.starts(with: "..".utf8), let last = Self.number(high.dropFirst(2)), first <= last else { return nil }
+                ranges.append(first...last)
+            }
+        }
+        relation.ranges = relation.ranges.lowerBound..<ranges.count
+        return relation
+    }
+
+    /// Digits alone, nine at most.
+    private static func number(_ digits: some Collection<UInt8>) -> UInt32? {
+        guard 1...9 ~= digits.count, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+        return digits.reduce(0) { $0 * 10 + UInt32($1 - UInt8(ascii: "0")) }
+    }
+}

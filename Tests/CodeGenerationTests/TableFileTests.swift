@@ -1,0 +1,333 @@
+import CodeGeneration
+import Diagnostics
+import Foundation
+import JSONSyntax
+import L10nRuntime
+import Plurals
+import StringCatalogs
+import TestSupport
+import Testing
+
+/// A table from a file says what the table of the program says, and what is no table is refused.
+struct TableFileTests {
+    private typealias Code = GeneratedCode
+
+    private static func forms(_ forms: KeyValuePairs<String, String>) -> String {
+        #"{"variations":{"plural":{\#(forms.map { #""\#($0)":\#(Code.unit($1))"# }.joined(separator: ","))}}}"#
+    }
+
+    /// All that records have: arguments, layouts, plurals, substitutions in plurals, controls, holes, several scripts.
+    private static let catalog: StringCatalog = {
+        let items =
+            #"{"localizations":{"en":\#(forms(["one": "%lld item", "other": "%lld items", "zero": "nothing"])),"ru":\#(forms(["few": "%lld товара", "many": "%lld товаров", "one": "%lld товар", "other": "%lld товара"])),"ar":\#(forms(["other": "%lld عنصر"]))}}"#
+        let days =
+            #"{"argNum":2,"formatSpecifier":"lld",\#(forms(["one": "%arg day", "other": "%arg days"]).dropFirst().dropLast())}"#
+        let inside =
+            #"{"localizations":{"en":{"variations":{"plural":{"one":\#(Code.unit("%1$lld for %#@days@")),"other":\#(Code.unit("%1$lld in %#@days@"))}},"substitutions":{"days":\#(days)}}}}"#
+        let strings = [
+            #""items":\#(items)"#, #""inside":\#(inside)"#,
+            #""plain":\#(Code.entry(["en": "Bag", "de": "Tasche", "pt-BR": "Sacola"]))"#,
+            #""layout":\#(Code.entry(["en": "%08.2f %-5d| %#x %1$f %@", "hi": "%08.2f %-5d| %#x %1$f %@"]))"#,
+            #""controls":\#(Code.entry(["en": "a\u{3}b\u{0}c\u{5} %lld", "de": "\u{1}"]))"#, #""":{}"#, #""größe 📏":{}"#,
+            #""mixed":\#(Code.entry(["en": "%1$@ of %2$lld, %3$.1f", "ru": "%3$.1f: %2$lld — %1$@", "ar": "%2$lld %1$@ %3$f"]))"#,
+        ]
+        return Code.catalog(strings.joined(separator: ","))
+    }()
+
+    private static func table(_ catalog: StringCatalog, _ options: TableContent.Options = TableContent.Options()) -> TextTable {
+        TableContent(catalog, options: options).table(
+            name: "T", plural: { RuntimePluralRules.rules(for: $0, from: CompiledPluralRules()) },
+            symbols: LocaleCode.numberSymbols)
+    }
+
+    private static func bytes(_ catalog: StringCatalog, name: String = "T") -> [UInt8] {
+        TableFile.bytes(of: TableContent(catalog), name: name)
+    }
+
+    private static let shapes: [[MessageArgument]] = [
+        [], [.integer(1)], [.integer(1), .integer(2), .integer(3)], [.text("A"), .integer(1_234), .double(1.5)],
+        [.unsigned(.max), .text("ä"), .integer(.min)],
+        [.double(-0.005), .integer(21), .unsigned(5), .text("x"), .double(.infinity)],
+    ]
+
+    /// All texts of a table, in every language.
+    private static func texts(_ table: TextTable, keys: Range<Int>) -> [String] {
+        table.languages.map(\.identifier).flatMap { language in
+            keys.flatMap { number in shapes.map { table.text(number, $0, in: [language]) } }
+        }
+    }
+
+    // MARK: What is written is read
+
+    @Test func aFileSaysWhatTheTableSays() throws {
+        let (own, file) = (Self.table(Self.catalog), try TextTable(bytes: Self.bytes(Self.catalog)))
+        #expect(file.name == "T")
+        #expect(file.languages.map(\.identifier) == ["ar", "de", "en", "hi", "pt-BR", "ru"])
+        #expect((0..<file.keyCount).map(file.key) == (0..<own.keyCount).map(own.key))
+        #expect(Self.texts(file, keys: 0..<file.keyCount) == Self.texts(own, keys: 0..<own.keyCount))
+        #expect(file.text(ofKey: "items", [.integer(1_234_567)], in: ["ar"]) == "١٬٢٣٤٬٥٦٧ عنصر")
+    }
+
+    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+    func theFileOfEveryRealCatalogSaysWhatItsTableSays() throws {
+        var compared = 0
+        for url in Places.files(below: Places.shared.appendingPathComponent("corpus"), suffix: ".xcstrings") {
+            let catalog = Code.catalog([UInt8](try Data(contentsOf: url)), path: url.path)
+            let own = Self.table(catalog)
+            let file = try TextTable(bytes: Self.bytes(catalog))
+            // The first keys have what the others have.
+            let keys = 0..<min(own.keyCount, 60)
+            let (found, expected) = (Self.texts(file, keys: keys), Self.texts(own, keys: keys))
+            #expect(found == expected, "\(url.lastPathComponent)")
+            compared += found.count
+        }
+        #expect(compared > 100_000)
+    }
+
+    @Test func theSameCatalogGivesTheSameBytes() {
+        let bytes = Self.bytes(Self.catalog)
+        #expect((0..<3).allSatisfy { _ in Self.bytes(Self.catalog) == bytes })
+    }
+
+    @Test func onlyWantedLanguagesAreInAFile() throws {
+        var options = TableContent.Options()
+        options.languages = ["de"]
+        let file = try TextTable(bytes: TableFile.bytes(of: TableContent(Self.catalog, options: options), name: "T"))
+        #expect(file.languages.map(\.identifier) == ["de", "en"])
+        #expect(file.text(ofKey: "plain", in: ["de"]) == "Tasche")
+        #expect(file.text(ofKey: "items", [.integer(2)], in: ["de"]) == "2 items")
+    }
+
+    /// What 'l10n compile' once wrote is read by every later version.
+    @Test func recordedFilesAreRead() throws {
+        func table(_ name: String) throws -> TextTable {
+            let path = "Tests/EndToEnd/Cases/\(name)/expected/out/Shop.l10n"
+            return try TextTable(contentsOfFile: Places.root.appendingPathComponent(path).path)
+        }
+        let shop = try table("compile-table")
+        #expect(shop.name == "Shop")
+        #expect(
+            [1, 3, 5].map { shop.text(ofKey: "cart.items.count", [.integer($0)], in: ["ru"]) } == [
+                "1 товар", "3 товара", "5 товаров",
+            ])
+        // Name and devices are those that 'l10n.json' gives the generated code.
+        let store = try table("compile-table-configuration")
+        #expect(store.name == "Store")
+        #expect(store.languages.map(\.identifier) == ["de", "en"])
+        #expect(["en", "de"].map { store.text(ofKey: "open", in: [$0]) } == ["Tap", "Öffnen"])
+    }
+
+    @Test func pluralRulesInAFileAreThoseOfCLDR() throws {
+        let numbers =
+            (0...205).map(Double.init) + [
+                300, 1_000, 1_001, 40_000, 100_000, 1_000_000, 2_000_000, 0.1, 0.5, 1.5, 2.05, 5.1, 10.5,
+            ]
+            + [1e15, 1e16, 1e18 + 1_024, 1e20, 1e300, .infinity, .nan]
+        for language in CompiledPluralRules.languages {
+            let tag = language.replacingOccurrences(of: "_", with: "-")
+            let rules = try #require(PluralRules(LocaleCode.pluralText(of: tag).utf8), "\(language)")
+            let expected = CompiledPluralRules.operandSelector(for: LanguageTag(tag))
+            for number in numbers.map({ PluralNumber($0) }) {
+                var operands = PluralOperands(0)
+                (operands.n, operands.i, operands.v, operands.w) = (number.n, number.i, number.v, number.w)
+                (operands.f, operands.t) = (number.f, number.t)
+                #expect(rules.form(of: number).rawValue == expected(operands).rawValue, "\(language) \(number.n)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "one", "one:", "one:n", "one:n=", "one:n=x", "one:n%0=1", "one:n%=1", "one:x=1", "one:n=3..1", "one:n=1..", "one:n=1,",
+        "one:n=1&", "one:n=1|", "one:n=1;", "other:n=1", "1:n=1", "one:n=1:n=2", "one:n=9999999999", "one: n=1", ";",
+    ])
+    func whatIsNoPluralRuleIsRefused(_ text: String) {
+        #expect(PluralRules(text.utf8) == nil)
+    }
+
+    // MARK: What is refused
+
+    private static func withFile<R>(_ bytes: [UInt8], _ body: (String) throws -> R) throws -> R {
+        try withTemporaryFolder { folder in
+            let url = folder.appendingPathComponent("Shop.l10n")
+            try Data(bytes).write(to: url)
+            return try body(url.path)
+        }
+    }
+
+    /// Why a file is refused.
+    private static func reason(_ bytes: [UInt8]) throws -> TextTableError.Reason? {
+        try withFile(bytes) { path in
+            do throws(TextTableError) {
+                _ = try TextTable(contentsOfFile: path)
+                return nil
+            } catch {
+                #expect(error.path == path)
+                #expect(error.description.hasPrefix("'\(path)' "))
+                return error.reason
+            }
+        }
+    }
+
+    /// With the length and the checksum that the bytes have now.
+    private static func sealed(_ bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        guard bytes.count >= TableFormat.headSize else { return bytes }
+        bytes += [UInt8](repeating: 0, count: (TableFormat.wordSize - bytes.count % TableFormat.wordSize) % TableFormat.wordSize)
+        let sum = bytes.withUnsafeBytes { TableFormat.checksum(UnsafeRawBufferPointer(rebasing: $0[TableFormat.headSize...])) }
+        for (offset, number) in [(16, UInt64(bytes.count)), (24, sum)] {
+            withUnsafeBytes(of: number.littleEndian) { bytes.replaceSubrange(offset..<offset + 8, with: $0) }
+        }
+        return bytes
+    }
+
+    @Test func aFileIsOpened() throws {
+        let text = try Self.withFile(Self.bytes(Self.catalog)) { path in
+            let table = try TextTable(contentsOfFile: path)
+            // The name may go, or be given to another file: the table reads on.
+            try FileManager.default.removeItem(atPath: path)
+            return table.text(ofKey: "plain", in: ["pt-BR"])
+        }
+        #expect(text == "Sacola")
+    }
+
+    @Test func foreignFilesAreRefused() throws {
+        let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        for bytes in [[], [0x89], png, png + [UInt8](repeating: 0, count: 100), Array("{\"sourceLanguage\" : \"en\"}".utf8)] {
+            #expect(try Self.reason(bytes) == .foreign)
+        }
+        // Line ends that were changed on the way.
+        #expect(try Self.reason(Self.bytes(Self.catalog).filter { $0 != 0x0D }) == .foreign)
+    }
+
+    @Test func filesOfOtherVersionsAreRefused() throws {
+        var bytes = Self.bytes(Self.catalog)
+        bytes[8] = 2
+        #expect(try Self.reason(bytes) == .version(2))
+        (bytes[8], bytes[11]) = (0, 1)
+        #expect(try Self.reason(bytes) == .version(0x0100_0000))
+    }
+
+    @Test func cutFilesAreRefused() throws {
+        let bytes = Self.bytes(Self.catalog)
+        for count in [8, 31, 32, 100, bytes.count - 1] {
+            guard case .length(_, let found) = try Self.reason(Array(bytes[..<count])) else {
+                Issue.record("\(count) bytes")
+                continue
+            }
+            #expect(found == count)
+        }
+        #expect(try Self.reason(bytes + [0]) == .length(expected: UInt64(bytes.count), found: bytes.count + 1))
+    }
+
+    @Test func everyChangedBitIsFound() throws {
+        let bytes = Self.bytes(Self.catalog)
+        for bit in 0..<bytes.count * 8 {
+            var changed = bytes
+            changed[bit / 8] ^= 1 << (bit % 8)
+            #expect(throws: TextTableError.self) { try TextTable(bytes: changed) }
+        }
+    }
+
+    @Test func whatCannotBeReadIsRefused() throws {
+        try withTemporaryFolder { folder in
+            let missing = folder.appendingPathComponent("missing").path
+            for (path, reason) in [
+                (missing, TextTableError.Reason.unreadable(2)), (folder.path, .noFile), ("/dev/null", .noFile),
+            ] {
+                #expect(throws: TextTableError(reason, path: path)) { try TextTable(contentsOfFile: path) }
+            }
+        }
+    }
+
+    @Test func errorsSayWhatIsWrongAndWhatToDo() {
+        let error = TextTableError(.malformed("the texts of 'pl' are"), path: "Shop.l10n")
+        #expect(
+            "\(error)"
+                == "'Shop.l10n' is damaged: the texts of 'pl' are not as the format says; make it again with 'l10n compile --format table'"
+        )
+        #expect("\(TextTableError(.unreadable(2), path: "x"))" == "'x' cannot be read: No such file or directory")
+    }
+
+    /// Whatever a file holds, with the right checksum: it is refused, or all of it is read without a trap.
+    @Test func damageThatTheChecksumDoesNotShowIsRefusedOrHarmless() throws {
+        let bases = [Self.bytes(Self.catalog), Self.bytes(Code.catalog(#""k":{}"#)), Self.bytes(Code.catalog(""))]
+        let own = Self.table(Self.catalog)
+        var random = SplitMix64(state: 8)
+        var (opened, refused) = (0, 0)
+        for _ in 0..<40_000 {
+            let bytes = Self.mutated(bases, &random)
+            guard let table = try? TextTable(bytes: Self.sealed(bytes)) else {
+                refused += 1
+                continue
+            }
+            opened += 1
+            Self.readAll(table)
+            if opened.isMultiple(of: 20) {
+                _ = try? own.replaceTexts(with: table)
+                _ = Self.texts(own, keys: 0..<own.keyCount)
+            }
+        }
+        #expect(opened > 1_000)
+        #expect(refused > 1_000)
+    }
+
+    private static func readAll(_ table: TextTable) {
+        _ = texts(table, keys: 0..<table.keyCount)
+        for number in 0..<table.keyCount {
+            _ = table.text(ofKey: table.key(number), in: ["en", "zh-Hant-HK"])
+            for language in table.languages { _ = table.shape(number, in: language).arguments }
+        }
+        for language in table.languages { _ = language.pluralForm(of: .double(1.5)) }
+    }
+
+    private static func mutated(_ bases: [[UInt8]], _ random: inout SplitMix64) -> [UInt8] {
+        var bytes = bases[Int.random(in: 0..<10, using: &random) % bases.count]
+        for _ in 0...Int.random(in: 0...3, using: &random) where bytes.count > TableFormat.headSize {
+            let place = Int.random(in: TableFormat.headSize..<bytes.count, using: &random)
+            let end = min(bytes.count, place + Int.random(in: 0...12, using: &random))
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0: bytes.removeSubrange(place..<end)
+            case 1: bytes.insert(contentsOf: Array(bytes[place..<end]), at: place)
+            case 2: bytes.removeSubrange(place...)
+            case 3:
+                let other = bases[0]
+                let start = Int.random(in: 0..<other.count, using: &random)
+                let piece = other[start..<min(other.count, start + end - place)]
+                bytes.replaceSubrange(place..<place + min(piece.count, end - place), with: piece)
+            case 4...6: bytes[place] = UInt8.random(in: 0...6, using: &random)
+            case 7: bytes[place] = UInt8(ascii: "0") + UInt8.random(in: 0..<64, using: &random)
+            case 8: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+            default: bytes[place] = UInt8.random(in: 0...255, using: &random)
+            }
+        }
+        return bytes
+    }
+
+    /// A record with something wrong in it, as the texts of a table.
+    @Test(arguments: [
+        "\u{1}01d", "\u{1}01\u{4}\u{3}", "\u{1}0 d\u{4}\u{3}", "\u{1}01d%\u{4}\u{3}", "\u{2}011500005", "\u{2}017\u{3}",
+        "\u{2}0115000041234\u{3}x", "\u{5}\u{3}", "ab\u{5}", "a\u{4}b\u{3}", "a\u{0}\u{3}", "no end",
+    ])
+    func recordsThatAreNotWholeAreRefused(_ record: String) throws {
+        let catalog = Code.catalog(#""k":\#(Code.entry(["en": String(repeating: "x", count: record.utf8.count - 1)]))"#)
+        var bytes = Self.bytes(catalog)
+        let text = Array(String(repeating: "x", count: record.utf8.count - 1).utf8) + [Record.end]
+        let place = try #require((0..<bytes.count - text.count).first { bytes[$0..<$0 + text.count].elementsEqual(text) })
+        #expect(throws: Never.self) { try TextTable(bytes: Self.sealed(bytes)) }
+        bytes.replaceSubrange(place..<place + text.count, with: record.utf8)
+        #expect(throws: TextTableError(.malformed("the texts of 'en' are"))) { try TextTable(bytes: Self.sealed(bytes)) }
+    }
+
+    @Test(
+        arguments: [
+            [0x80], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80],
+            [0xF5],
+            [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98],
+        ] as [[UInt8]])
+    func textsThatAreNoUTF8AreRefused(_ text: [UInt8]) throws {
+        var bytes = Self.bytes(Code.catalog(#""k":\#(Code.entry(["en": "xxxxxxxxxxxx"]))"#))
+        let place = try #require(bytes.firstIndex(of: UInt8(ascii: "x")))
+        bytes.replaceSubrange(place + 12 - text.count..<place + 12, with: text)
+        #expect(throws: TextTableError(.malformed("the texts of 'en' are"))) { try TextTable(bytes: Self.sealed(bytes)) }
+    }
+}
