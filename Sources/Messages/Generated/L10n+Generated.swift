@@ -215,7 +215,7 @@ nonisolated public enum L10n {
             }
 
             public enum Format {
-                /// Which files: texts without forms in .strings files, or everything in .stringsdict files.
+                /// Which files: texts without forms in .strings files, everything in .stringsdict files, or one table of all languages that a program with generated code opens while it runs.
                 ///
                 /// Key: `command.compile.format.help`
                 public static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
@@ -1141,13 +1141,20 @@ nonisolated public enum L10n {
             ///
             /// Key: `compile.error.same_table`
             public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(other)) }
+
+            /// has %(size)lld bytes; tables are made of catalogs below 1 GiB only: split it
+            ///
+            /// Follows the path of a catalog. A table is a file with the texts of all languages that programs open while they run.
+            ///
+            /// Key: `compile.error.too_large`
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .integer(size)) }
         }
 
         public enum Status {
             /// an earlier catalog made this file and the current one does not, but apps still read it: remove it
             ///
             /// Key: `compile.status.left_over`
-            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(176) }
         }
     }
 
@@ -1155,14 +1162,14 @@ nonisolated public enum L10n {
         /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
         ///
         /// Key: `completeness.damaged`
-        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
         /// gone since %(revision)@: %(languages)@
         ///
         /// Languages that a catalog had at a git revision, and has no more.
         ///
         /// Key: `completeness.gone`
-        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(189, .text(revision), .text(languages)) }
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(revision), .text(languages)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1170,7 +1177,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .integer(count)) }
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1178,7 +1185,7 @@ nonisolated public enum L10n {
         /// | other | Total of %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(199, .integer(count)) }
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1186,7 +1193,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld keys not to be translated |
         ///
         /// Key: `completeness.untranslatable`
-        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .integer(count)) }
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .integer(count)) }
 
         public enum Change {
             /// new
@@ -1194,7 +1201,7 @@ nonisolated public enum L10n {
             /// In the column 'change' of a table of languages: the language is new.
             ///
             /// Key: `completeness.change.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(177) }
         }
 
         public enum Column {
@@ -1203,77 +1210,77 @@ nonisolated public enum L10n {
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(178) }
 
             /// forms
             ///
             /// Title of the column of plural forms and other variations that are done; as short as can be.
             ///
             /// Key: `completeness.column.forms`
-            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// language
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// machine
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.machine`
-            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// missing
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// new
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             /// done
             ///
             /// Title of the column of percentages in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.percent`
-            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
             /// review
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
             /// tier
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.tier`
-            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(186) }
 
             /// translated
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             /// words
             ///
             /// Title of the column of words that are to be translated; as short as can be.
             ///
             /// Key: `completeness.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(188) }
         }
 
         public enum Missing {
@@ -1283,19 +1290,19 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more namespaces |
             ///
             /// Key: `completeness.missing.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .integer(count)) }
 
             /// What is missing most
             ///
             /// Key: `completeness.missing.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
             /// (no namespace)
             ///
             /// Stands for the keys that have no segments, in a list of the first segments of keys.
             ///
             /// Key: `completeness.missing.unnamed`
-            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(193) }
         }
 
         public enum Tier {
@@ -1304,35 +1311,35 @@ nonisolated public enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(199) }
         }
     }
 
@@ -1341,159 +1348,159 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(206) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(207) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(name), .text(reason)) }
 
             /// 'resources' are for the bundle of a package target: name the 'target' instead of an 'output'
             ///
             /// Key: `configuration.error.resources_target`
-            public static var resourcesTarget: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var resourcesTarget: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(219) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(232) }
         }
     }
 
@@ -1502,284 +1509,284 @@ nonisolated public enum L10n {
             /// save it as UTF-8, such as with 'iconv -f <encoding> -t UTF-8', or as UTF-16 with a byte-order mark
             ///
             /// Key: `decompile.encoding.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             /// this is a binary property list that is damaged
             ///
             /// Key: `decompile.encoding.damaged_binary`
-            public static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// this is not UTF-8; it may be Latin-1, Mac OS Roman or another encoding of a single language
             ///
             /// Key: `decompile.encoding.invalid_utf8`
-            public static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// Foundation does not read the file, or reads other characters than were written
             ///
             /// Key: `decompile.encoding.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             /// this file is in %(name)@
             ///
             /// Key: `decompile.encoding.unsupported`
-            public static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(name)) }
+            public static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(name)) }
 
             /// this is UTF-16 without a byte-order mark
             ///
             /// Key: `decompile.encoding.utf16_without_mark`
-            public static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(238) }
         }
 
         public enum Error {
             /// there is no .strings or .stringsdict file in a folder <language>.lproj below this folder: check the path
             ///
             /// Key: `decompile.error.no_files`
-            public static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
             /// this is no .strings or .stringsdict file: check the path
             ///
             /// Key: `decompile.error.other_file`
-            public static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            public static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(240) }
         }
 
         public enum Finding {
             /// '%(name)@' differs between devices
             ///
             /// Key: `decompile.finding.differing_variable`
-            public static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(name)) }
+            public static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(name)) }
 
             /// there is no text under 'NSStringLocalizedFormatKey'
             ///
             /// Key: `decompile.finding.missing_format_key`
-            public static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            public static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             /// a form refers to the variable '%(name)@' itself
             ///
             /// Key: `decompile.finding.nested_variable`
-            public static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(name)) }
+            public static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(name)) }
 
             /// '%(name)@' has no text at all
             ///
             /// Key: `decompile.finding.no_forms`
-            public static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(name)) }
+            public static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(name)) }
 
             /// '%(name)@' does not say 'NSStringPluralRuleType' under 'NSStringFormatSpecTypeKey'
             ///
             /// Key: `decompile.finding.no_rule`
-            public static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(name)) }
+            public static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(name)) }
 
             /// the value is no text, but '%(name)@'
             ///
             /// Key: `decompile.finding.not_text`
-            public static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(268, .text(name)) }
+            public static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(name)) }
 
             /// the other one
             ///
             /// Key: `decompile.finding.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(270) }
 
             /// there is no variable '%(name)@'
             ///
             /// Key: `decompile.finding.undefined_variable`
-            public static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name)) }
+            public static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name)) }
 
             /// '%(name)@' follows '%(rule)@', not 'NSStringPluralRuleType'
             ///
             /// Key: `decompile.finding.unknown_rule`
-            public static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name), .text(rule)) }
+            public static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(name), .text(rule)) }
 
             public enum Category {
                 /// '%(name)@' is no plural form
                 ///
                 /// Key: `decompile.finding.category.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(240, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(name)) }
 
                 /// Foundation knows zero, one, two, few, many and other; this text is left out
                 ///
                 /// Key: `decompile.finding.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
             }
 
             public enum Comments {
                 /// move what translators need to the line before its key
                 ///
                 /// Key: `decompile.finding.comments.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
                 /// this file has comments that belong to no key
                 ///
                 /// Key: `decompile.finding.comments.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
                 /// a catalog has comments of keys only; those before an empty line are left out, this is the first
                 ///
                 /// Key: `decompile.finding.comments.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
             }
 
             public enum DuplicateKey {
                 /// delete the one that is not meant
                 ///
                 /// Key: `decompile.finding.duplicate_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
                 /// '%(name)@' stands twice in one dictionary
                 ///
                 /// Key: `decompile.finding.duplicate_key.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(name)) }
 
                 /// Foundation takes the last one, and so does the catalog; the text before it was never shown
                 ///
                 /// Key: `decompile.finding.duplicate_key.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
             }
 
             public enum HiddenText {
                 /// delete it here, or delete the entry of the .stringsdict if this text is meant
                 ///
                 /// Key: `decompile.finding.hidden_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
                 /// '%(key)@' is in the .stringsdict too
                 ///
                 /// Key: `decompile.finding.hidden_text.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(key)) }
 
                 /// Foundation takes that one, and so does the catalog; this text was never shown
                 ///
                 /// Key: `decompile.finding.hidden_text.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
             }
 
             public enum LeftOut {
                 /// write it in another way, or go on with '--permissive' and enter it in the catalog by hand
                 ///
                 /// Key: `decompile.finding.left_out.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
                 /// a catalog cannot hold it, so it is left out, and the app would show something else
                 ///
                 /// Key: `decompile.finding.left_out.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
             }
 
             public enum MissingLanguages {
                 /// add the files if there are any; otherwise translate in the catalog
                 ///
                 /// Key: `decompile.finding.missing_languages.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
                 /// this table has no file for %(languages)@, which other tables have
                 ///
                 /// Key: `decompile.finding.missing_languages.message`
-                public static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(languages)) }
+                public static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(languages)) }
 
                 /// nothing of it is translated into these languages
                 ///
                 /// Key: `decompile.finding.missing_languages.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
             }
 
             public enum NoSource {
                 /// add the file; or name the source language with '--source-language' if it is another one
                 ///
                 /// Key: `decompile.finding.no_source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(261) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
 
                 /// this .stringsdict has no counterpart in the source language
                 ///
                 /// Key: `decompile.finding.no_source.dictionary`
-                public static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+                public static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
                 /// this table has no file in the source language
                 ///
                 /// Key: `decompile.finding.no_source.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
                 /// where the source language has no text of a key, the app shows the key itself
                 ///
                 /// Key: `decompile.finding.no_source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
             }
 
             public enum NoVariables {
                 /// refer to the variable if forms are meant; otherwise nothing is to be done
                 ///
                 /// Key: `decompile.finding.no_variables.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
                 /// this text refers to no variable
                 ///
                 /// Key: `decompile.finding.no_variables.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
                 /// in the catalog it is a text without plural forms, as it is in the app
                 ///
                 /// Key: `decompile.finding.no_variables.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
             }
 
             public enum Placeholder {
                 /// give it another form, here and in the code that replaces it
                 ///
                 /// Key: `decompile.finding.placeholder.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
                 /// '%(text)@' means something else in a catalog
                 ///
                 /// Key: `decompile.finding.placeholder.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(271, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(text)) }
 
                 /// there '%(number)@' is the number of the plural, and a name in brackets is taken out when the catalog is compiled
                 ///
                 /// Key: `decompile.finding.placeholder.reason`
-                public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(number)) }
+                public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(number)) }
             }
 
             public enum SameLanguage {
                 /// take one of the two out, or go on with the other with '--permissive'
                 ///
                 /// Key: `decompile.finding.same_language.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
 
                 /// another folder holds this table in '%(language)@' too
                 ///
                 /// Key: `decompile.finding.same_language.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(language)) }
 
                 /// a catalog has one text in a language; the texts of this file are left out
                 ///
                 /// Key: `decompile.finding.same_language.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
             }
 
             public enum Unused {
                 /// refer to it in 'NSStringLocalizedFormatKey', or delete it
                 ///
                 /// Key: `decompile.finding.unused.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
                 /// nothing refers to '%(name)@'
                 ///
                 /// Key: `decompile.finding.unused.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(name)) }
 
                 /// the app never shows it, and the catalog is without it
                 ///
                 /// Key: `decompile.finding.unused.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
             }
 
             public enum Widths {
                 /// these are texts by width
                 ///
                 /// Key: `decompile.finding.widths.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
                 /// Xcode's catalogs have none: the text for the width %(width)@ is kept, the others are left out
                 ///
                 /// Key: `decompile.finding.widths.reason`
-                public static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(width)) }
+                public static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(width)) }
             }
         }
 
@@ -1787,83 +1794,83 @@ nonisolated public enum L10n {
             /// correct it here; '--permissive' takes what could be read
             ///
             /// Key: `decompile.syntax.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
 
             /// a document type with declarations of its own, which are never followed
             ///
             /// Key: `decompile.syntax.internal_declarations`
-            public static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
             /// half a surrogate pair stands for no character
             ///
             /// Key: `decompile.syntax.lone_surrogate`
-            public static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
             /// a key without a value, or a value without a key
             ///
             /// Key: `decompile.syntax.missing_pair`
-            public static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// ';' is missing after this
             ///
             /// Key: `decompile.syntax.missing_semicolon`
-            public static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// there is no text after '='
             ///
             /// Key: `decompile.syntax.missing_value`
-            public static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// there is no dictionary of keys and texts here
             ///
             /// Key: `decompile.syntax.no_dictionary`
-            public static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             /// Foundation reads nothing of a file with a mistake, or nothing behind it: the app shows keys instead of texts
             ///
             /// Key: `decompile.syntax.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// too many mistakes, or nested too deeply: nothing is read from here on
             ///
             /// Key: `decompile.syntax.too_much`
-            public static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// '%(text)@' is not expected here
             ///
             /// Key: `decompile.syntax.unexpected`
-            public static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(text)) }
+            public static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(text)) }
 
             /// property lists have no element '%(name)@'
             ///
             /// Key: `decompile.syntax.unknown_element`
-            public static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(name)) }
+            public static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(name)) }
 
             /// '&' begins no character that property lists know; by itself it is '&amp;'
             ///
             /// Key: `decompile.syntax.unknown_entity`
-            public static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            public static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// '%(text)@' has no end
             ///
             /// Key: `decompile.syntax.unterminated`
-            public static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(text)) }
+            public static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(text)) }
 
             public enum UnknownEscape {
                 /// write the character itself, or '\U' and four digits
                 ///
                 /// Key: `decompile.syntax.unknown_escape.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
                 /// '%(escape)@' is no escape
                 ///
                 /// Key: `decompile.syntax.unknown_escape.message`
-                public static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(escape)) }
+                public static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(escape)) }
 
                 /// Foundation reads it without the backslash, and so does the catalog
                 ///
                 /// Key: `decompile.syntax.unknown_escape.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
             }
         }
     }
@@ -1872,17 +1879,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(name)) }
     }
 
     public enum File {
@@ -1890,37 +1897,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(reason)) }
         }
     }
 
@@ -1929,99 +1936,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2029,22 +2036,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(path)) }
         }
     }
 
@@ -2053,29 +2060,29 @@ nonisolated public enum L10n {
             /// git cannot be started: install it, or put it into the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(revision)) }
 
             /// '%(folder)@' is in no git repository: run this inside of one, or leave away what asks git
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(revision)) }
         }
     }
 
@@ -2084,7 +2091,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(language), .text(known)) }
         }
     }
 
@@ -2094,21 +2101,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
         public enum Column {
             /// Before
@@ -2116,52 +2123,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(345) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(346) }
         }
 
         public enum More {
@@ -2173,7 +2180,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2183,7 +2190,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2193,7 +2200,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2203,7 +2210,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .integer(count)) }
         }
     }
 
@@ -2212,46 +2219,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -2260,21 +2267,21 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(side)) }
         }
     }
 
@@ -2287,7 +2294,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -2295,17 +2302,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(366) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(368) }
         }
 
         public enum LeftOut {
@@ -2317,7 +2324,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -2326,399 +2333,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(370) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(407, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(426) }
         }
 
         public enum Sarif {
@@ -2726,14 +2733,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(427) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(428) }
             }
         }
 
@@ -2744,12 +2751,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2757,7 +2764,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2765,12 +2772,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2778,7 +2785,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2786,7 +2793,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2794,17 +2801,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2814,7 +2821,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2822,7 +2829,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2830,7 +2837,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2838,21 +2845,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(count)) }
             }
         }
     }
@@ -2862,41 +2869,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(448) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(path)) }
         }
     }
 
@@ -2906,56 +2913,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(458) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
             }
         }
 
@@ -2963,37 +2970,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(before), .text(after)) }
             }
         }
 
@@ -3001,28 +3008,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -3030,33 +3037,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
             }
         }
 
@@ -3064,79 +3071,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
             }
         }
 
@@ -3144,23 +3151,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(specifier)) }
             }
         }
 
@@ -3168,33 +3175,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
             }
         }
 
@@ -3202,59 +3209,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
             }
         }
 
@@ -3262,50 +3269,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(512, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(517) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
             }
         }
 
@@ -3313,62 +3320,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
             }
         }
 
@@ -3376,79 +3383,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(marker)) }
             }
         }
 
@@ -3456,40 +3463,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(551, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
             }
         }
 
@@ -3500,57 +3507,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(suggestion)) }
             }
         }
 
@@ -3558,51 +3565,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(565) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name)) }
                 }
             }
 
@@ -3610,17 +3617,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(573, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
             }
         }
 
@@ -3628,130 +3635,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(577, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(595) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
             }
         }
 
@@ -3759,213 +3766,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(605) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(611) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
             }
         }
 
@@ -3973,41 +3980,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4015,18 +4022,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(found)) }
             }
         }
 
@@ -4034,50 +4041,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
             }
         }
 
@@ -4085,23 +4092,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(found), .integer(position)) }
             }
         }
 
@@ -4109,40 +4116,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
             }
         }
 
@@ -4150,28 +4157,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
             }
         }
 
@@ -4179,41 +4186,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(674) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(677) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4221,42 +4228,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(680) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
             }
         }
 
@@ -4264,89 +4271,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(688) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(689) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(691) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(691) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(692) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(695) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(701) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(696) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
             }
         }
 
@@ -4354,47 +4361,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(704) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(705) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(708) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key), .text(language)) }
             }
         }
 
@@ -4402,62 +4409,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(719) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(716) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(suggestion)) }
             }
         }
 
@@ -4465,53 +4472,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(721) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(722) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(724) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(727) }
                 }
             }
 
@@ -4519,47 +4526,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(729) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(730) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(731) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(found)) }
                 }
             }
 
@@ -4567,47 +4574,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(found)) }
                 }
             }
 
@@ -4615,148 +4622,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(745) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(749) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(751) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(755) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(758) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(759) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(761) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(763) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(769) }
                 }
             }
 
@@ -4764,42 +4771,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(774) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(suggestion)) }
                 }
             }
 
@@ -4807,12 +4814,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(778) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(text)) }
             }
         }
 
@@ -4820,35 +4827,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(784) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(found)) }
             }
         }
 
@@ -4856,64 +4863,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(794) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4921,59 +4928,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(797) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(799) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(799) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(800) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(804) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(802) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(803) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(found), .text(expected)) }
             }
         }
 
@@ -4981,40 +4988,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(813) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(808) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(809) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(810) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(812) }
             }
         }
 
@@ -5022,55 +5029,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(816) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
             }
         }
 
@@ -5078,39 +5085,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(824) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language), .text(markup)) }
             }
         }
 
@@ -5118,33 +5125,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
             }
         }
 
@@ -5152,45 +5159,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(843) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(837) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(name), .text(key)) }
             }
         }
 
@@ -5198,28 +5205,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(844) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(847) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(key)) }
             }
         }
 
@@ -5227,171 +5234,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(850) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(854) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(857) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(858) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(859) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(860) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(861) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(867) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(868) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(869) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(869) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(870) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(871) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(873) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(873) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(874) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language), .text(pattern)) }
             }
         }
 
@@ -5399,23 +5406,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(878) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(880) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -5423,40 +5430,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(884) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(number), .text(numbers)) }
             }
         }
 
@@ -5464,33 +5471,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(889) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(890) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(895) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(890) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(891) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(892) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(893) }
             }
         }
 
@@ -5498,40 +5505,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -5539,108 +5546,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(902) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(903) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(904) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(906) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(908) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(909) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(910) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(911) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(912) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(914) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(914) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(915) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(916) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(917) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(920) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5648,33 +5655,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(923) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(924) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(924) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(925) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(926) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(927) }
             }
         }
 
@@ -5682,23 +5689,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(927) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(928) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(930) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(931) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(mark)) }
             }
         }
 
@@ -5706,94 +5713,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(931) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(932) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(933) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(934) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(935) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(936, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(937) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(937) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(938) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(940) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(941) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(948) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(949) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(943) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(944) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(944) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(945) }
                 }
             }
 
@@ -5801,33 +5808,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(947) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(948) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(949) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(950) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(950) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(951) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(951) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(952) }
             }
         }
 
@@ -5835,7 +5842,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(952) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(953) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5843,25 +5850,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(962) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(963) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(953, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(954, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(954) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(955) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5869,12 +5876,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(956) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(957) }
             }
 
             public enum Entry {
@@ -5884,14 +5891,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5901,14 +5908,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(961) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(962) }
             }
 
             public enum Substitution {
@@ -5918,7 +5925,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(name), .integer(count)) }
             }
         }
 
@@ -5926,44 +5933,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(969) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(970) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(text)) }
             }
         }
 
@@ -5971,163 +5978,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(971) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(972) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(973) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(974) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(977) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(978) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(981) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(983) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(984) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(984) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(985) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(986) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(987) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(987) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(988) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(989, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(990) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(991) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(992) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(993) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(993) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(994) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(997) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(998) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(before)) }
             }
         }
 
@@ -6135,38 +6142,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(999) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1000) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1006) }
             }
         }
 
@@ -6174,50 +6181,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1014, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1008) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1011, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
             }
         }
 
@@ -6225,45 +6232,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1023) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1020, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1021) }
             }
         }
 
@@ -6271,28 +6278,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(name), .text(language)) }
             }
         }
 
@@ -6300,55 +6307,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1030, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1036) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1033, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1036) }
             }
         }
 
@@ -6356,47 +6363,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(suggestion), .text(name)) }
             }
         }
 
@@ -6404,57 +6411,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1055) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -6462,79 +6469,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1056) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1057) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1059) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1061) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1062, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1064, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1065, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1067) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1069) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(specifier)) }
             }
         }
 
@@ -6542,7 +6549,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1071) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6550,19 +6557,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1071, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1072, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1073) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1073) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1074) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6570,40 +6577,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1075, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1075) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1076) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1076, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1077, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1077, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1078, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1080) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1081) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1078) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1079) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1079, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1080, .text(found)) }
             }
         }
 
@@ -6611,28 +6618,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1081, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1082, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1082, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1083, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1085) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1086) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1083, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1085, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6640,63 +6647,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1086, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1087, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1087, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1088, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1088) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1089) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1090, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1090, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1091, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1091, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1093, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1093, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1094, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1094) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1095) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1096, .text(language)) }
             }
         }
 
@@ -6704,47 +6711,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1096) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1097) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1103, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1103) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1104) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1097, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1098, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1098) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1099) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1100, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1100) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1101) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1101, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(suggestion)) }
             }
         }
 
@@ -6752,58 +6759,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1104, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1106, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1106) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1107) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1107) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1108) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1108, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1109, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1109) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1110) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1110, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1112, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1112) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1114) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6811,52 +6818,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1114, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1115, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1115) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1116) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1116) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1117) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1117, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1118, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1118) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1119) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1119, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1120, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1121, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1122, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1122) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1123) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1120, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1121, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6865,51 +6872,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1123) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1124) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1124, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1125, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1125) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1126) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1126) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1127) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1127, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1128, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1128) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1129) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1129) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1130) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1130, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1131, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1131) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1132) }
             }
         }
 
@@ -6917,28 +6924,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1132, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1133, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1133, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1134, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1136) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1137) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1134, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1135, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1135) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1136) }
             }
         }
 
@@ -6946,17 +6953,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1137, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1139, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1139) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1140) }
         }
     }
 
@@ -6965,22 +6972,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1140, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1141, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1141, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1142, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1142, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1143, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1143, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1144, .text(key), .text(suggestion)) }
         }
     }
 
@@ -6989,63 +6996,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1144) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1145) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1145) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1147) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1147, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1148, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1148) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1149) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1149) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1150) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1150, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1151, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1151, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1152, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1152, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1153, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1153, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1154, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1154) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1155) }
         }
     }
 }
@@ -7095,7 +7102,7 @@ nonisolated private enum __Texts {
                 تحويل String Catalogs إلى ملفات .strings و.stringsdict كما يفعل Xcode.\#u{3}\#
                 تحصل كل لغة على مجلد في مجلد الإخراج، مثل pt-BR.lproj، فيه جدول الكتالوج. يُكتب الملف كاملًا، ولا يُكتب إلا إذا تغيرت بايتاته. وما يحوّله Xcode تحويلًا خاطئًا من دون أن ينبّه إليه يُعدّ خطأ، وعندها لا يُكتب شيء. ينتهي الأمر بالرمز 0 إذا كان كل شيء محدَّثًا أو كُتب، وبالرمز 1 إذا كان في أحد الكتالوجات خطأ كهذا، وبالرمز 2 إذا تعذّر التشغيل.\#u{3}\#
                 عدم كتابة شيء؛ وطباعة مسارات الملفات، مسار في كل سطر.\#u{3}\#
-                أنواع الملفات: النصوص التي بلا صيغ في ملفات .strings، أو كل شيء في ملفات .stringsdict.\#u{3}\#
+                أنواع الملفات: النصوص التي بلا صيغ في ملفات .strings، أو كل شيء في ملفات .stringsdict، أو جدول واحد لكل اللغات يفتحه في أثناء التشغيل برنامجٌ فيه شيفرة مولَّدة.\#u{3}\#
                 لغة يُراد تحويلها، ويمكن تكرار الخيار؛ ومن دونه تُحوَّل جميع لغات الكتالوجات.\#u{3}\#
                 المجلد الذي تُكتب فيه مجلدات اللغات.\#u{3}\#
                 تحويل ما سيكون خاطئًا أيضًا كما يفعل Xcode؛ وتصبح الأخطاء تحذيرات.\#u{3}\#
@@ -7237,6 +7244,7 @@ nonisolated private enum __Texts {
                 لا يصلح '\#u{1}01@\#u{4}' اسمًا لمجلد: تُكتب اللغة بأحرف وأرقام و'-'، مثل 'pt-BR'\#u{3}\#
                 هذا ملف: حدّد مجلدًا للإخراج\#u{3}\#
                 يُحوَّل '\#u{1}01@\#u{4}' إلى الملفات نفسها: غيّر اسم أحد الكتالوجين أو حدّد مجلدَي إخراج مختلفين\#u{3}\#
+                حجمه \#u{1}01d\#u{4} بايت؛ ولا تُنشأ الجداول إلا من كتالوجات حجمها أقل من 1 GiB: قسّمه\#u{3}\#
                 هذا الملف من حالة سابقة للكتالوج ولم يعد يُنشأ منه، لكن التطبيقات ما زالت تقرؤه: احذفه\#u{3}\#
                 جديدة\#u{3}\#
                 التغير\#u{3}\#
@@ -8190,77 +8198,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000Ca00000EB00000FW00000Gi00000HG00000JU\#
                 00000Kj00000Me00000R000000SY00000UO00000W<00000XT00000Y\00000Zc00000[[00000\j00000^:00000`[00000ae00000cA00000lU\#
-                00000n6000010?000012N000013Q000015F000016T000017D000018I000018c000019K00001:M00001:]00001:l00001<@00001CS00001E<\#
-                00001FP00001Hd00001JW00001LK00001MA00001NB00001Oo00001QP00001SO00001Tl00001W300001Z200001\000001aM00001bg00001cl\#
-                00001d?00001eC00001fo00001gl00001i=00001j;00001jQ00001jZ00001ja00001jo00001lI00001m>00001nH00001o?000027G000028_\#
-                00002:000002;g00002<Z00002=N00002?`00002AH00002Bk00002CD00002D>00002DT00002FR00002Of00002Pf00002RX00002T`00002Uj\#
-                00002W100002WH00002XH00002Xj00002Y@00002[a00002\Z00002]U00002_H00002`E00002bA00002dB00002eP00002hd00002kP00002mZ\#
-                00002nY00002oN000030@000031o000032`000032k000033N000034i000035^000037C000038b000039J00003:400003?L00003AH00003B>\#
-                00003E200003EV00003FZ00003GF00003Gf00003HU00003J^00003N]00003P>00003Qm00003SE00003U\00003Wh00003Y^00003ZW00003[T\#
-                00003]L00003^J00002D>00003aY00003b;00003bH00003d>00003f600003gF00003hA00003jU00003le00003o?000040k000042J000043m\#
-                000044j000047R000048?000049g00004:l00004<800004<Z00004<o00004>>00004?B00004B:00004BL00004CH00004E:00004En00004HH\#
-                00004Je00004K000004K=00004KH00004KS00004KZ00004Kc00004Kl00004L900004LJ00004LU00004L`00004Lo00004Nm00004OL00004Si\#
-                00004T@00004T]00004XN00004X_00004Xh00004Y300004Y@00004YM00004]N00004c?00004dV00004eU00004f[00004h700004j`00004ko\#
-                00004mC00004n2000050a000051S000053N000054;000055C000056>000057a000058b00005:C00005;Y00005;i00005=600005=A00005=`\#
-                00005=i00005>B00005?H00005@@00005A700005A]00005Ab00005B600005B\00005Dm00005Eb00005GO00005Hi00005IN00005JJ00005LV\#
-                00005Mj00005NK00005Oo00005QW00005RY00005To00005UX00005VB00005W500005Xh00005ZS00005[M00005\o00005^d00005`R00005aI\#
-                00005b[00005dF00005e?00005f<00005fb00005hA00005j300005k900005l100005m`00005oE000060:000061L0000625000062@000063W\#
-                000064P000066I000067N000068[00006:500006:_00006;e00006<g00006=K00006>Z00006?>00006@]00006Ah00006C@00006D300006E0\#
-                00006EK00006Ei00006Ff00006IG00006K;00006K`00006L]00006NB00006OE00006Oh00006QN00006Qk00006RM00006T400006TI00006VW\#
-                00006Wj00006YN00006[L00006]A00006_R00006`V00006bS00006cg00006eZ00006gA00006h?00006jG00006l000006o@000071N000075:\#
-                000075_000078;00007:D00007;[00007=`00007?700007@K00007Aa00007B?00007EB00007F900007F^00007G800007H;00007Ja00007LW\#
-                00007M000007OQ00007Pf00007Q400004KH00007QE00007QR00007R200007RA00007RP00007S500007XA00007e>00007j500007oQ00007oj\#
-                0000803000080S000081J000082N000083[000084o000086P000088I000089h00008;T00008=b00008?R00008A800008E^00008Eh00008F2\#
-                00008F>00008K^00008L900008L@00008LI00008LP00008La00008M\00004Kl00008Mk00008NG00008NV00008Ne00004KH00008O600008OC\#
-                00008O]00008P:00008PW00008Q[00008R:00008RQ00008SR00008S^00008TO00008TZ00008Tj00008U900008UK00008V300008VO00008W:\#
-                00007R200008WL00008X100008X800008XG00008XN00008X[00008Xf00008Y700008Y^00008Yk00008Z?00008ZJ00004Kc00008Zi00008[B\#
-                00008[K00008[X00008[l00008\900004X_00004Xh00004Y300004Y@00008\S00008\m00008]G00008]m00008^E00008c700008c\00008em\#
-                00008hD00008hm00008nk000091`000094K000094\000095300009:C00009;W00009<A00009=:00009A100009C^00009DV00009FA00009H2\#
-                00009HQ00009Ho00009IW00009If00009KO00009MC00009O@00009O\00009PU00009RJ00009Tb00009V300009WF00009Y_00009[W00009]j\#
-                00009^d00009_Y00009`b00009b500009dP00009dn00009f:00009gj00009iT00009kA00009mO00009o10000:100000:240000:400000:4Q\#
-                0000:5T0000:6O0000:7\0000:8?0000:8f0000:9n0000::c0000:;O0000:<B0000:=Q0000:=b0000:>c0000:?c0000:AQ0000:C30000:Eh\#
-                0000:F90000:Fo0000:Hf0000:J?0000:K30000:LX0000:MW0000:O:0000:OY0000:P@0000:Q:0000:SV0000:TZ0000:UK0000:W=0000:X@\#
-                0000:YO0000:Yi0000:[\0000:]30000:]d0000:^J0000:_P0000:`\0000:a90000:bM0000:c70000:d50000:e40000:eA0000:e_0000:g3\#
-                0000:he0000:ii0000:kG0000:lD0000:nK0000:o]0000;0F0000;1Z0000;2o0000;5I0000;7R0000;8c0000;9M0000;9n0000;;@0000;<;\#
-                0000;<]0000;>=0000;>c0000;>n0000;?P0000;@50000;A?0000;B[0000;C]0000;F=0000;Oj0000;Ql0000;Se0000;T^0000;VJ0000;Wm\#
-                0000;X^0000;YF0000:Eh0000;[20000;[Q0000;\a0000;]U0000;^A0000;^Z0000;`00000;aH0000;bK0000;dL0000;db0000;eg0000;gQ\#
-                0000;hh0000;i@0000;j<0000;lP0000;nE0000;n_0000<0G0000<3K00009dP0000<4c0000<5l0000:Eh0000<7A0000<7l0000<9l0000<:h\#
-                0000<;a0000<=i0000<?`0000<@O0000<@g0000<Bc0000<Ck0000<Dn0000<Ee0000:YO0000<GS0000<HM0000<Ig0000<K10000<L80000<MB\#
-                0000<NL0000<Pb0000<R?0000<SV0000<T`0000<VF0000<WT0000<Xf0000<YQ0000<Z50000<\<0000<]>0000<^`0000<a`0000<bT0000<cZ\#
-                0000<eN0000<fY0000<h=0000<ic0000<j]0000<ke0000<mX0000<nd0000<oL0000=2H0000=3n0000=4S0000=6K0000=8;0000=9C0000=;@\#
-                0000=<60000==b0000=?D0000=A00000=J40000=K=0000=M\0000=OW0000=Pn0000=RD0000=SM0000=T;0000=Te0000=U^0000=W90000=YO\#
-                0000=Z80000=[K0000=\T0000=^H0000=_80000=_m0000:Eh0000=bZ0000=cj0000=e90000<ic0000=g80000=h^0000=iS0000=k?0000=mk\#
-                0000=o:0000>080000>2L0000>2`0000>4:0000>5h0000>7=0000>@a0000:Eh0000>Ba0000>D;0000>E<0000>FH0000>H90000>HO0000>JE\#
-                0000>M70000>ND0000>OK0000>QN0000:Eh0000>E<0000>R30000>S\0000>Sk0000>TJ0000>U[0000>VD0000>WB0000>XT0000>Ya0000>Zi\#
-                0000>[e0000>]>0000>_50000>`j0000>bM0000>e10000>fE0000>f_0000>g\0000>hU0000>iG0000>id0000>k<0000>lI0000>mJ0000>nL\#
-                0000>o80000?0^0000?1a0000?2l0000?3k0000?4n0000?5c0000?700000?8S0000?9^0000?:20000?;T0000:Eh0000?=C0000?>Y0000?@2\#
-                0000?@n0000?B30000?CE0000?EH0000?F\0000?G<0000?H?0000?Hk0000?IY0000?J[0000?K]0000?LP0000?M30000?N60000?Ne0000?OV\#
-                0000?PG0000?Qd0000?R]0000?SW0000?TP0000?Um0000?VV0000?X90000?Z20000?[I0000?[a0000?]J0000?G<0000?_e0000?`U0000?ag\#
-                0000?b?0000?cX0000;>c0000?dO0000?e^0000?f^0000?gb0000:Eh0000?hJ0000?j00000?jT0000?kQ0000?l`0000?n70000?na0000@0<\#
-                0000@1G0000@270000@350000@4A0000@5U0000@6d0000@8[0000@:00000@;h0000@=>0000@?C0000@@=0000@BC0000@C?0000@E?0000@H2\#
-                0000<MB0000@I10000@J30000@JI0000@M70000@N=0000@O=0000@Od0000@P[0000@QE0000@S>0000@Sn0000@UW0000@W80000@X90000@Xd\#
-                0000@Z?0000@\R0000@^50000@^l0000@_f0000@a@0000@b60000@ci0000@dg0000@eg0000@fk0000@gg0000@i>0000@j<0000@j\0000@lC\#
-                0000@mN0000@nH0000@oe0000A1>0000A1Z0000A2>0000A3N0000A520000A5g0000A760000A8C0000A9g0000A;>0000A<J0000A=R0000A>;\#
-                0000A?S0000A@\0000AAT0000ABk0000ACk0000AEb0000AGY00009dP0000AI40000AJ`0000ALA0000AMH0000ANW0000AOi0000AQ:0000AR[\#
-                0000ATM0000AUI0000AVO0000AWS0000AY00000AZB0000A[Y0000A\E0000A]J0000A^I0000A_G0000A_V0000A`S0000AaC0000Ab10000Ac_\#
-                0000AfC0000AhA0000AjT0000AlP0000AnG0000B0A0000B0l0000B3O0000B5;0000B660000B7Y0000B8R0000B:P0000B;F0000B<m0000B?3\#
-                0000B?N0000BA\0000BCK0000BE30000BGL0000BIS0000BK?0000BNU0000BP30000BQO0000BS30000BTW0000BUm0000BVM0000BWo0000BYj\#
-                0000BZK0000B[U0000B\W0000B]b0000B_k0000Bai0000BbZ0000BdB0000BfQ0000Bgd0000BiC0000Bih0000Bk]0000Blh0000Bn60000BoJ\#
-                0000C050000C0o0000C1i0000C3o0000C6[0000C7\0000C9o0000C:G0000C;80000C;k0000C=90000C=^0000C>^0000C?H0000C?W0000C@C\#
-                0000CAN0000CAi0000CC20000CDL0000CDh0000CF20000CGR0000CHU0000CJ;0000CK`0000CLW0000CMe0000CTD0000CU\0000C_Y0000C`J\#
-                0000Cio0000D2@0000D3k0000D4^0000D>10000D>[0000D@S0000DB80000DC=0000CDh0000DCn0000DDc0000DFQ0000DGF0000DIH0000DK;\#
-                0000DKc0000DLb0000DN_0000DOD0000DPI0000DQ;0000DRB0000DT>0000DU>0000DUf0000DVk0000DX\0000DZg0000D[k0000D][0000D_j\#
-                0000Dan0000Dd=0000De`0000Dfg0000Dga0000DjA0000Dka0000Dl:0000DmI0000DoC0000E0S0000E1D0000E2U0000E440000E6K0000E70\#
-                0000E7n0000=K=0000E9[0000E:R0000E;O0000E<j0000E>o0000EAC0000EBA0000EBo0000EC`0000EEE0000EFG0000EHc0000EI_0000EAC\#
-                0000ELB0000EMD0000ENV0000EOi0000ER30000ER]0000ETZ0000EUl0000EWW0000EYN0000EYm0000E[d0000E]F0000E`00000E`S0000EaR\#
-                0000Ec10000Ee30000EgT0000EiC0000Ej\0000EkA0000ElX0000Emh0000EoW0000F120000F3J0000F5B0000F6o0000F7T0000F9@0000F:E\#
-                0000F<100009dP0000F=n0000F?G0000F@f0000FCL0000FD]0000FF30000FHQ0000FJG0000FKi0000FN:0000FOZ0000FRj0000FT80000FUH\#
-                0000F]K0000F^k0000F`00000Fk20000:Eh0000Fm10000FmU0000FnV0000FoU0000G0o0000G1l0000G2Z0000G3i0000G4m0000G6a0000G7X\#
-                0000G8M0000G:c0000G;[0000G<Z0000G=L0000G>90000G?A0000G@O0000GA60000GBI0000GCN0000GE80000GFG0000C_Y0000GHC0000GI_\#
-                0000GK>0000GLF0000GMS0000GO40000GPf0000GQO0000GRb0000GSk0000GU50000GWa0000GXM0000G`K0000GaR0000Gba0000Gcl0000:bM\#
-                0000Geb0000Gfe0000GgH0000Ghl0000GiZ0000Gk[0000GmU0000Go>0000H0h0000H2f0000H4G0000H5c0000H750000H8M0000H:<0000H<H\#
-                0000H>B0000H@B0000H@f0000HA_0000HCI0000HDg0000HF00000HFl0000HHB0000HI_0000HK<0000HLP0000HMX0000HNj0000HO_0000HQ0\#
-                0000HRZ0000HSY0000HTi
+                00000n6000012F000014U000015X000017M000018[000019K00001:P00001:j00001;R00001<T00001<d00001=300001>G00001EZ00001GC\#
+                00001HW00001Jk00001L^00001NR00001OH00001PI00001R600001SW00001UV00001W300001Y:00001\900001^700001cT00001dn00001f3\#
+                00001fF00001gJ00001i600001j300001kD00001lB00001lX00001la00001lh00001m600001nP00001oE000020O000021F000029N00002:f\#
+                00002<700002=n00002>a00002?U00002Ag00002CO00002E200002EK00002FE00002F[00002HY00002Qm00002Rm00002T_00002Vg00002X1\#
+                00002Y800002YO00002ZO00002[100002[G00002]h00002^a00002_\00002aO00002bL00002dH00002fI00002gW00002jk00002mW00002oa\#
+                000030`000031U000032G0000346000034g0000352000035U0000370000037e000039J00003:i00003;Q00003<;00003AS00003CO00003DE\#
+                00003G900003G]00003Ha00003IM00003Im00003J\00003Le00003Pd00003RE00003T400003UL00003Wc00003Yo00003[e00003\^00003][\#
+                00003_S00003`Q00002FE00003c`00003dB00003dO00003fE00003h=00003iM00003jH00003l\00003nl000041F0000432000044Q0000464\#
+                0000471000049Y00004:F00004;n00004=300004>?00004>a00004?600004@E00004AI00004DA00004DS00004EO00004GA00004H500004JO\#
+                00004LP00004Nm00004O800004OE00004OP00004O[00004Ob00004Ok00004P400004PA00004PR00004P]00004Ph00004Q700004S500004ST\#
+                00004X100004XH00004Xe00004\V00004\g00004]000004];00004]H00004]U00004aV00004gG00004h^00004i]00004jc00004l?00004nh\#
+                0000507000051K000052:000054i000055[000057V000058C000059K00005:F00005;i00005<j00005>K00005?a00005@100005A>00005AI\#
+                00005Ah00005B100005BJ00005CP00005DH00005E?00005Ee00005Ej00005F>00005Fd00005I500005Ij00005KW00005M100005MV00005NR\#
+                00005P^00005R200005RS00005T700005U_00005Va00005Y700005Y`00005ZJ00005[=00005]000005^[00005_U00005a700005bl00005dZ\#
+                00005eQ00005fc00005hN00005iG00005jD00005jj00005lI00005n;00005oA0000609000061h000063M000064B000065T000066=000066H\#
+                000067_000068X00006:Q00006;V00006<c00006>=00006>g00006?m00006@o00006AS00006Bb00006CF00006De00006F000006GH00006H;\#
+                00006I800006IS00006J100006Jn00006MO00006OC00006Oh00006Pe00006RJ00006SM00006T000006UV00006V300006VU00006X<00006XQ\#
+                00006Z_00006\200006]V00006_T00006aI00006cZ00006d^00006f[00006go00006ib00006kI00006lG00006nO0000708000073H000075V\#
+                000079B000079g00007<C00007>L00007?c00007Ah00007C?00007DS00007Ei00007FG00007IJ00007JA00007Jf00007K@00007LC00007Ni\#
+                00007P_00007Q800007SY00007Tn00007U<00004OP00007UM00007UZ00007V:00007VI00007VX00007W=00007\I00007iF00007n=000083Y\#
+                0000842000084;000084[000085R000086V000087c000089700008:X00008<Q00008>000008?\00008Aj00008CZ00008E@00008If00008J0\#
+                00008J:00008JF00008Of00008PA00008PH00008PQ00008PX00008Pi00008Qd00004P400008R300008RO00008R^00008Rm00004OP00008S>\#
+                00008SK00008Se00008TB00008T_00008Uc00008VB00008VY00008WZ00008Wf00008XW00008Xb00008Y200008YA00008YS00008Z;00008ZW\#
+                00008[B00007V:00008[T00008\900008\@00008\O00008\V00008\c00008\n00008]?00008]f00008^300008^G00008^R00004Ok00008_1\#
+                00008_J00008_S00008_`00008`400008`A00004\g00004]000004];00004]H00008`[00008a500008aO00008b500008bM00008g?00008gd\#
+                00008j500008lL00008m50000933000095h000098S000098d000099;00009>K00009?_00009@I00009AB00009E900009Gf00009H^00009JI\#
+                00009L:00009LY00009M700009M_00009Mn00009OW00009QK00009SH00009Sd00009T]00009VR00009Xj00009Z;00009[N00009]g00009__\#
+                00009b200009bl00009ca00009dj00009f=00009hX00009i600009jB00009l200009m\00009oI0000:1W0000:390000:580000:6<0000:88\#
+                0000:8Y0000:9\0000::W0000:;d0000:<G0000:<n0000:>60000:>k0000:?W0000:@J0000:AY0000:Aj0000:Bk0000:Ck0000:EY0000:G;\#
+                0000:J00000:JA0000:K70000:Ln0000:NG0000:O;0000:P`0000:Q_0000:SB0000:Sa0000:TH0000:UB0000:W^0000:Xb0000:YS0000:[E\#
+                0000:\H0000:]W0000:^10000:_d0000:a;0000:al0000:bR0000:cX0000:dd0000:eA0000:fU0000:g?0000:h=0000:i<0000:iI0000:ig\#
+                0000:k;0000:lm0000:n10000:oO0000;0L0000;2S0000;3e0000;4N0000;5b0000;770000;9Q0000;;Z0000;<k0000;=U0000;>60000;?H\#
+                0000;@C0000;@e0000;BE0000;Bk0000;C60000;CX0000;D=0000;EG0000;Fc0000;Ge0000;JE0000;T20000;V40000;Wm0000;Xf0000;ZR\#
+                0000;\50000;\f0000;]N0000:J00000;_:0000;_Y0000;`i0000;a]0000;bI0000;bb0000;d80000;eP0000;fS0000;hT0000;hj0000;io\#
+                0000;kY0000;m00000;mH0000;nD0000<0X0000<2M0000<2g0000<4O0000<7S00009hX0000<8k0000<:40000:J00000<;I0000<<40000<>4\#
+                0000<?00000<?i0000<B10000<Ch0000<DW0000<Do0000<Fk0000<H30000<I60000<Im0000:]W0000<K[0000<LU0000<Mo0000<O90000<P@\#
+                0000<QJ0000<RT0000<Tj0000<VG0000<W^0000<Xh0000<ZN0000<[\0000<\n0000<]Y0000<^=0000<`D0000<aF0000<bh0000<eh0000<f\\#
+                0000<gb0000<iV0000<ja0000<lE0000<mk0000<ne0000<om0000=1`0000=2l0000=3T0000=6P0000=860000=8[0000=:S0000=<C0000==K\#
+                0000=?H0000=@>0000=Aj0000=CL0000=E80000=N<0000=OE0000=Qd0000=S_0000=U60000=VL0000=WU0000=XC0000=Xm0000=Yf0000=[A\#
+                0000=]W0000=^@0000=_S0000=`\0000=bP0000=c@0000=d50000:J00000=fb0000=h20000=iA0000<mk0000=k@0000=lf0000=m[0000=oG\#
+                0000>230000>3B0000>4@0000>6T0000>6h0000>8B0000>:00000>;E0000>Di0000:J00000>Fi0000>HC0000>ID0000>JP0000>LA0000>LW\#
+                0000>NM0000>Q?0000>RL0000>SS0000>UV0000:J00000>ID0000>V;0000>Wd0000>X30000>XR0000>Yc0000>ZL0000>[J0000>\\0000>]i\#
+                0000>_10000>_m0000>aF0000>c=0000>e20000>fU0000>i90000>jM0000>jg0000>kd0000>l]0000>mO0000>ml0000>oD0000?0Q0000?1R\#
+                0000?2T0000?3@0000?4f0000?5i0000?740000?830000?960000?9k0000?;80000?<[0000?=f0000?>:0000??\0000:J00000?AK0000?Ba\#
+                0000?D:0000?E60000?F;0000?GM0000?IP0000?Jd0000?KD0000?LG0000?M30000?Ma0000?Nc0000?Oe0000?PX0000?Q;0000?R>0000?Rm\#
+                0000?S^0000?TO0000?Ul0000?Ve0000?W_0000?XX0000?Z50000?Z^0000?\A0000?^:0000?_Q0000?_i0000?aR0000?KD0000?cm0000?d]\#
+                0000?eo0000?fG0000?g`0000;Bk0000?hW0000?if0000?jf0000?kj0000:J00000?lR0000?n80000?n\0000?oY0000@0h0000@2?0000@2i\#
+                0000@4D0000@5O0000@6?0000@7=0000@8I0000@9]0000@:l0000@<c0000@>80000@@00000@AF0000@CK0000@DE0000@FK0000@GG0000@IG\#
+                0000@L:0000<QJ0000@M90000@N;0000@NQ0000@Q?0000@RE0000@SE0000@Sl0000@Tc0000@UM0000@WF0000@X60000@Y_0000@[@0000@\A\#
+                0000@\l0000@^G0000@`Z0000@b=0000@c40000@cn0000@eH0000@f>0000@h10000@ho0000@io0000@k30000@ko0000@mF0000@nD0000@nd\#
+                0000A0K0000A1V0000A2P0000A3m0000A5F0000A5b0000A6F0000A7V0000A9:0000A9o0000A;>0000A<K0000A=o0000A?F0000A@R0000AAZ\#
+                0000ABC0000AC[0000ADd0000AE\0000AG30000AH30000AIj0000AKa00009hX0000AM<0000ANh0000API0000AQP0000AR_0000AT10000AUB\#
+                0000AVc0000AXU0000AYQ0000AZW0000A[[0000A]80000A^J0000A_a0000A`M0000AaR0000AbQ0000AcO0000Ac^0000Ad[0000AeK0000Af9\#
+                0000Agg0000AjK0000AlI0000An\0000B0X0000B2O0000B4I0000B540000B7W0000B9C0000B:>0000B;a0000B<Z0000B>X0000B?N0000BA5\#
+                0000BC;0000BCV0000BEd0000BGS0000BI;0000BKT0000BM[0000BOG0000BR]0000BT;0000BUW0000BW;0000BX_0000BZ50000BZU0000B\7\#
+                0000B^20000B^S0000B_]0000B`_0000Baj0000Bd30000Bf10000Bfb0000BhJ0000BjY0000Bkl0000BmK0000Bn00000Boe0000C100000C2>\#
+                0000C3R0000C4=0000C570000C610000C870000C:c0000C;d0000C>70000C>O0000C?@0000C@30000CAA0000CAf0000CBf0000CCP0000CC_\#
+                0000CDK0000CEV0000CF10000CG:0000CHT0000CI00000CJ:0000CKZ0000CL]0000CNC0000COh0000CP_0000CQm0000CXL0000CYd0000Cca\#
+                0000CdR0000Cn70000D6H0000D830000D8f0000DB90000DBc0000DD[0000DF@0000DGE0000CI00000DH60000DHk0000DJY0000DKN0000DMP\#
+                0000DOC0000DOk0000DPj0000DRg0000DSL0000DTQ0000DUC0000DVJ0000DXF0000DYF0000DYn0000D[30000D\d0000D^o0000D`30000Dac\#
+                0000Dd20000Df60000DhE0000Dih0000Djo0000Dki0000DnI0000Doi0000E0B0000E1Q0000E3K0000E4[0000E5L0000E6]0000E8<0000E:S\#
+                0000E;80000E<60000=OE0000E=c0000E>Z0000E?W0000EA20000EC70000EEK0000EFI0000EG70000EGh0000EIM0000EJO0000ELk0000EMg\#
+                0000EEK0000EPJ0000EQL0000ER^0000ET10000EV;0000EVe0000EXb0000EZ40000E[_0000E]V0000E^50000E_l0000EaN0000Ed80000Ed[\#
+                0000EeZ0000Eg90000Ei;0000Ek\0000EmK0000End0000EoI0000F0`0000F200000F3_0000F5:0000F7R0000F9J0000F;70000F;\0000F=H\#
+                0000F>M0000F@900009hX0000FB60000FCO0000FDn0000FGT0000FHe0000FJ;0000FLY0000FNO0000FP10000FRB0000FSb0000FW20000FX@\#
+                0000FYP0000FaS0000Fc30000Fd80000Fo:0000:J00000G190000G1]0000G2^0000G3]0000G570000G640000G6b0000G810000G950000G:i\#
+                0000G;`0000G<U0000G>k0000G?c0000G@b0000GAT0000GBA0000GCI0000GDW0000GE>0000GFQ0000GGV0000GI@0000GJO0000Cca0000GLK\#
+                0000GMg0000GOF0000GPN0000GQ[0000GS<0000GTn0000GUW0000GVj0000GX30000GY=0000G[i0000G\U0000GdS0000GeZ0000Gfi0000Gh4\#
+                0000:fU0000Gij0000Gjm0000GkP0000Gm40000Gmb0000Goc0000H1]0000H3F0000H500000H6n0000H8O0000H9k0000H;=0000H<U0000H>D\#
+                0000H@P0000HBJ0000HDJ0000HDn0000HEg0000HGQ0000HHo0000HJ80000HK40000HLJ0000HMg0000HOD0000HPX0000HQ`0000HS20000HSg\#
+                0000HU80000HVb0000HWa0000HY1
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8299,7 +8307,7 @@ nonisolated private enum __Texts {
                 String Catalogs in .strings- und .stringsdict-Dateien kompilieren, wie Xcode es tut.\#u{3}\#
                 Jede Sprache bekommt im Ausgabeordner einen eigenen Ordner, etwa pt-BR.lproj, mit der Tabelle des Katalogs. Eine Datei wird immer ganz geschrieben, und nur, wenn sich ihre Bytes ändern. Was Xcode stillschweigend falsch kompiliert, ist ein Fehler, und dann wird nichts geschrieben. Endet mit 0, wenn alles aktuell ist oder geschrieben wurde, mit 1, wenn ein Katalog einen solchen Fehler hat, und mit 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
                 Nichts schreiben; die Pfade der Dateien ausgeben, einen pro Zeile.\#u{3}\#
-                Welche Dateien: Texte ohne Formen in .strings-Dateien oder alles in .stringsdict-Dateien.\#u{3}\#
+                Welche Dateien: Texte ohne Formen in .strings-Dateien, alles in .stringsdict-Dateien oder eine Tabelle aller Sprachen, die ein Programm mit generiertem Code zur Laufzeit öffnet.\#u{3}\#
                 Eine zu kompilierende Sprache, auch mehrfach; ohne Angabe alle der Kataloge.\#u{3}\#
                 Der Ordner, in den die Ordner der Sprachen geschrieben werden.\#u{3}\#
                 Auch kompilieren, was falsch würde, wie Xcode es tut; Fehler werden zu Warnungen.\#u{3}\#
@@ -8442,6 +8450,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' kann nicht der Name eines Ordners sein: eine Sprache schreibt sich mit Buchstaben, Ziffern und '-', etwa 'pt-BR'\#u{3}\#
                 dies ist eine Datei: für die Ausgabe einen Ordner angeben\#u{3}\#
                 '\#u{1}01@\#u{4}' wird in dieselben Dateien kompiliert: einen der beiden Kataloge umbenennen oder verschiedene Ausgabeordner angeben\#u{3}\#
+                ist \#u{1}01d\#u{4} Bytes groß; Tabellen werden nur aus Katalogen unter 1 GiB erzeugt: den Katalog aufteilen\#u{3}\#
                 diese Datei stammt aus einem früheren Stand des Katalogs und entsteht nicht mehr, doch Apps lesen sie noch: sie löschen\#u{3}\#
                 neu\#u{3}\#
                 Änd.\#u{3}\#
@@ -9392,77 +9401,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000=001000>:01000?501000@601000@C01000A_\#
                 01000BW01000Cn01000FT01000GU01000IP01000K501000Kc01000L]01000Mb01000NT01000O^01000PF01000RS01000SN01000Tc01000[[\#
-                01000\^01000^801000_E01000`D01000aW01000bL01000c001000d201000dL01000dg01000eP01000e`01000eh01000fg01000lR01000mo\#
-                01000o;010011<010012^010014E010014k010015i010017E010018T01001:<01001;I01001=801001?T01001A501001F:01001G\01001HY\#
-                01001I201001Ii01001K201001Ke01001M;01001Mf01001N601001N?01001NF01001NO01001OI01001Oi01001Pb01001QS01001Wc01001Y;\#
-                01001Z@01001[Q01001\C01001\j01001_001001`A01001aQ01001a`01001b@01001bJ01001ch01001jg01001kZ01001lf01001n?01001o;\#
-                01001oa01002010100211010021F010021\010023H0100246010024o010026A010026k010028N01002:T01002;I01002=n01002@>01002Ah\#
-                01002B\01002CK01002Co01002EP01002F901002FB01002Fb01002G`01002HZ01002J101002KI01002Ki01002LH01002N101002OR01002P?\#
-                01002RY01002S:01002TB01002Te01002UD01002V601002Wj01002Zj01002\G01002]k01002^o01002`f01002bb01002d:01002dg01002ed\#
-                01002gK01002h@01002jo01002k=01002kS01002kW01002ll01002n\01002om010030m010032M010034J010036k010038A010039c01003;<\#
-                01003;i01003>>01003>]01003?R01003@D01003A;01003AS01003Ag01003B[01003CP01003FR01003F_01003G^01003IW01003JR01003LM\#
-                01003NG01003NK01003NQ01003NX01003N`01003Nk01003NG01003O101003O801003O@01003OF01003OQ01003OY01003Q301003QR01003RV\#
-                01003Rk01003S=01003TC01003TJ01003TS01003T]01003Tf01003Tm01003Un01003WM01003X\01003YT01003ZS01003[R01003]U01003^P\#
-                01003_W01003`501003b:01003bf01003d=01003e101003e^01003fM01003gD01003h301003i401003j701003jG01003kX01003kc01003lA\#
-                01003lL01003ld01003m\01003nH01003o<01003od01003om010040C010040i010042K010043;010044e0100468010046Q0100475010048j\#
-                010049l01004:I01004;V01004<W01004=U01004?;01004?b01004@G01004A201004BJ01004CX01004D;01004EO01004Fi01004H?01004I2\#
-                01004J:01004K:01004Kh01004L[01004M>01004NM01004P501004Q501004Qj01004SJ01004TX01004U@01004V=01004Ve01004W001004Wk\#
-                01004X[01004Z:01004[K01004\I01004]R01004^101004^j01004_l01004`H01004a601004aQ01004bo01004ck01004dm01004e^01004fU\#
-                01004fh01004gA01004h801004in01004k;01004kY01004lC01004mW01004nP01004no01004ol010050B010050b010051j0100529010053c\#
-                010054V010055m010057Q010058f01005:c01005;T01005=601005>201005?M01005@\01005AN01005C801005D\01005G?01005Hm01005KR\#
-                01005L:01005N801005OI01005PB01005Q`01005Rd01005Sd01005Tj01005U<01005V401005V`01005W901005WK01005XV01005Zk01005\I\#
-                01005\d01005^W01005_X01005__01003NX01005_g01005_o01005`:01005`@01005`K01005`d01005bX01005fJ01005gm01005iO01005ib\#
-                01005im01005j;01005k601005l=01005mP01005n]0100606010061_0100635010064W010066^010068G010069d01006;;01006;D01006;K\#
-                01006;R01006=701006=I01006=Q01005_X01006=V01006=^01006>I01006>S01006>Z01005__01006>g01006>g01003NX01006?201006?;\#
-                01006?F01006?V01006?k01006@Y01006A001006AA01006B701006B=01006BY01006B`01006Bm01006C301006C>01006Ck01006D?01006Db\#
-                01005`:01006E001006EC01006EJ01006ER01006EY01006Ea01006Ei01006F901006FM01006FT01006Fj01005_o01006G001006G401006GE\#
-                01005`@01006GN01006Gc01006Gi01006H:01006HA01006HK01003Tf01006HT01005`K01006Hj01006IC01006I^01006K501006KT01006L=\#
-                01006Lf01006MJ01006OB01006On01006P_01006Pn01006QD01006R[01006S\01006T901006Te01006Uc01006VP01006WE01006X`01006ZA\#
-                01006ZV01006[001006[f01006\701006]R01006^[01006`F01006`Y01006a@01006bW01006dN01006e<01006f>01006h801006iS01006kB\#
-                01006ki01006lR01006mL01006nU01006`F010070L010071G010072Y0100744010075A010076n010078301007:901007;401007<f01007=U\#
-                01007>Y01007?=01007@401007@^01007A:01007An01007BP01007Bm01007CY01007DY01007Dk01007EX01007FP01007Gi01007I401007Jn\#
-                01007K@01007Kc01007M601007N<01007Nf01007P601007Po01007R701007RN01007S601007Sb01007UI01007V=01007W001007XT01007YM\#
-                01007Z\01007[D01007\W01007]X01007^N01007_201007_l01007aG01007ad01007c301007cY01007dR01007eS01007e]01007f101007g3\#
-                01007h\01007iJ01007jI01007k501007lK01007mR01007mo01007nl01007om010081`010083^0100859010085`0100868010087G010088=\#
-                010088]010089n01008:L01008:Y01008;@01008;_01008<a01008=f01008>V01008@Y01008CI01008D_01008F<01008G101008H;01008Im\#
-                01008JQ01008K201007Jn01008L?01008L]01008MZ01008NR01008OK01008O_01008Pc01008Qb01008Ra01008T001008TK01008UE01008VK\#
-                01008WV01008Wj01008XT01008Z601008[B01008[X01008\e01008_401006`F01008`G01008aA01007Jn01008b:01008bm01008dP01008eI\#
-                01008fA01008gN01008i601008i^01008j601008kX01008lQ01008mQ01008nG01007Z\01008oc010090L010091K010092W010093O010094L\#
-                010095<01009700100980010099101009:601009;I01009<401009=101009=X01009>>01009?X01009@]01009AZ01009Cj01009DP01009EQ\#
-                01009G=01009H601009I@01009JL01009K601009KY01009MC01009NA01009N_01009Q001009R=01009R^01009T>01009UI01009VF01009WV\#
-                01009X?01009YV01009ZQ01009[f01009^R01009_R01009aB01009bk01009d=01009eC01009f001009fV01009g501009gh01009ho01009jm\#
-                01009kY01009lX01009mX01009o401009oR0100:0801007Jn0100:2D0100:3=0100:3l01009JL0100:5X0100:6`0100:7?0100:8U0100::W\#
-                0100:;H0100:;n0100:=Y0100:=n0100:?:0100:@^0100:Ak0100:DS01007Jn0100:F80100:G40100:H10100:Ho0100:=Y0100:JM0100:Kf\#
-                0100:Mo0100:Nj0100:Oc0100:QI01007Jn0100:H10100:Qd0100:S40100:SD0100:S_0100:Tb0100:UL0100:VE0100:WP0100:XZ0100:YS\#
-                0100:ZC0100:[H0100:\N0100:]b0100:_50100:`b0100:b00100:bG0100:cO0100:d60100:d[0100:e90100:f20100:g40100:gn0100:hl\#
-                0100:iM0100:jj0100:k^0100:ll0100:m[0100:nT0100:oH0100;0U0100;1i0100;2c0100;360100;4?01007Jn0100;5d0100;6X0100;7[\#
-                0100;8Q0100;9G0100;:J0100;;i0100;<k0100;=U0100;>X0100;?P0100;@90100;@i0100;A\0100;BC0100;B_0100;CQ0100;D=0100;Df\#
-                0100;EM0100;F\0100;GF0100;H?0100;He0100;If0100;JN0100;K^0100;M=0100;N90100;NM0100;Oo0100;Q^0100;R`0100;SL0100;Ta\#
-                0100;U90100;VF01007eS0100;W=0100;XF0100;Y;0100;Z>01007Jn0100;Z[0100;[d0100;\B0100;]=0100;^80100;_>0100;_d0100;a5\#
-                0100;af0100;b\0100;cC0100;d<0100;eD0100;fA0100;gf0100;hm0100;jK0100;kQ0100;m50100;n20100;og0100<0R0100<2A0100<4?\#
-                010094L0100<4n0100<5a0100<680100<8E0100<970100<9l0100<:G0100<;60100<;^0100<<i0100<=M0100<>T0100<?^0100<@m0100<AP\#
-                0100<BX0100<D>0100<EU0100<FJ0100<G=0100<HC0100<Ho0100<JL0100<K>0100<L70100<M00100<N10100<OA0100<On0100<P?0100<QB\#
-                0100<RP0100<SA0100<TM0100<UK0100<Uf0100<VG0100<WH0100<XT0100<YF0100<ZW0100<[S0100<\a0100<^10100<_>0100<`40100<`Q\#
-                0100<aP0100<b`0100<cL0100<dT0100<eU0100<f`0100<h@01006`F0100<iD0100<ji0100<lA0100<m<0100<n80100<o40100=0=0100=1@\#
-                0100=2h0100=3T0100=4P0100=5X0100=7<0100=8<0100=9?0100=9e0100=:^0100=;Q0100=<H0100=<W0100==X0100=>L0100=?70100=@L\#
-                0100=B;0100=CP0100=E90100=F^0100=Gm0100=I90100=IX0100=K=0100=LK0100=M=0100=NC0100=O20100=PJ0100=Pk0100=Qm0100=S\\#
-                0100=T:0100=UP0100=Vg0100=X@0100=Y\0100=Zj0100=[l0100=^V0100=_S0100=`k0100=ai0100=bb0100=cU0100=d10100=e70100=fJ\#
-                0100=fi0100=ga0100=hN0100=iO0100=jn0100=lC0100=m20100=mm0100=oN0100>0U0100>280100>2a0100>4C0100>5H0100>6<0100>76\#
-                0100>7_0100>8O0100>9B0100>;;0100>=f0100>>b0100>@T0100>@o0100>AT0100>BJ0100>C@0100>CW0100>DT0100>E;0100>EM0100>Ej\#
-                0100>G20100>GP0100>HA0100>I10100>Ij0100>K:0100>LZ0100>M_0100>OF0100>P\0100>QH0100>RC0100>So0100>U>0100>WL0100>X5\#
-                0100>Z10100>[]0100>\o0100>]h0100>_b0100>`G0100>am0100>c<0100>d90100>Ij0100>d_0100>eJ0100>fZ0100>gL0100>i;0100>jY\#
-                0100>k>0100>l50100>ma0100>n?0100>o60100>ob0100?0`0100?1o0100?2j0100?3M0100?4?0100?5T0100?7D0100?7l0100?9C0100?;?\#
-                0100?<`0100?>M0100?@10100?@`0100?AL0100?C30100?DK0100?Dn0100?El0100?G50100?HD0100?H[0100?IJ0100?J;0100?L80100?L^\#
-                0100?MX01009_R0100?Nl0100?O]0100?P<0100?QB0100?Rf0100?TV0100?U:0100?U_0100?V@0100?W?0100?XJ0100?Z60100?Zo0100?TV\#
-                0100?\e0100?][0100?^d0100?_g0100?aX0100?b=0100?c\0100?dP0100?eb0100?gK0100?ge0100?i>0100?jM0100?l=0100?lk0100?mc\#
-                0100?o<0100@0W0100@2Q0100@400100@500100@5[0100@6j0100@7m0100@9;0100@:70100@;[0100@<i0100@=l0100@>M0100@?e0100@@g\#
-                0100@B?01006`F0100@C]0100@D\0100@El0100@Gm0100@IK0100@JZ0100@LW0100@N;0100@OF0100@Q50100@R80100@TX0100@Ue0100@Vm\#
-                0100@Xm0100@ZM0100@[C0100@]o01007Jn0100@_N0100@_i0100@`V0100@aM0100@bD0100@c;0100@cn0100@e50100@eh0100@gF0100@h0\#
-                0100@hZ0100@j@0100@jm0100@k[0100@l@0100@lm0100@mk0100@o80100@o[0100A0c0100A1X0100A340100A400100>WL0100A5A0100A6G\#
-                0100A7O0100A8S0100A9W0100A:o0100A<O0100A=10100A>90100A?J0100A@D0100AAo0100AB[0100ADV0100AEP0100AFW0100AGJ01007c3\#
-                0100AHY0100AIU0100AJ30100AK90100AKj0100AM=0100ANX0100AOk0100APj0100ARD0100ASO0100ATK0100AUZ0100AVa0100AX:0100AYi\#
-                0100A[J0100A\n0100A]L0100A^T0100A`70100Aa:0100Aam0100AbU0100AcS0100Adh0100Aeg0100Ag40100Age0100Ai40100AiY0100AjM\#
-                0100AkN0100Al=0100AmD
+                01000\^01000_Q01000`^01000a]01000c001000ce01000dI01000eK01000ee01000f@01000fi01000g901000gA01000h@01000mk01000oH\#
+                010010T010012U0100147010015^010016D010017B010018^010019m01001;U01001<b01001>Q01001@m01001BN01001GS01001I501001J2\#
+                01001JK01001KB01001LK01001M>01001NT01001O?01001OO01001OX01001O_01001Oh01001Pb01001QB01001R;01001Rl01001Y<01001ZT\#
+                01001[Y01001\j01001]\01001^C01001`I01001aZ01001bj01001c901001cY01001cc01001eA01001l@01001m301001n?01001oX010020T\#
+                010021:010021J010022J010022_0100235010024a010025O010026H010027Z010028D010029g01002;m01002<b01002?G01002AW01002CA\#
+                01002D501002Dd01002EH01002Fi01002GR01002G[01002H;01002I901002J301002KJ01002Lb01002MB01002Ma01002OJ01002Pk01002QX\#
+                01002T201002TS01002U[01002V>01002V]01002WO01002YC01002\C01002]`01002_D01002`H01002b?01002d;01002eS01002f@01002g=\#
+                01002hd01002iY01002lH01002lV01002ll01002m001002nE0100305010031F010032F010033f010035c010038D010039Z01003;<01003<U\#
+                01003=B01003?W01003@601003@k01003A]01003BT01003Bl01003C@01003D401003Di01003Gk01003H801003I701003K001003Kk01003Mf\#
+                01003OJ01003QD01003QH01003QN01003QU01003Q]01003Qh01003QD01003Qn01003R501003R=01003RC01003RN01003RV01003T001003TO\#
+                01003US01003Uh01003V:01003W@01003WG01003WP01003WZ01003Wc01003Wj01003Xk01003ZJ01003[Y01003\Q01003]P01003^O01003`R\#
+                01003aM01003bT01003c201003e701003ec01003g:01003gn01003h[01003iJ01003jA01003k001003l101003m401003mD01003nU01003n`\#
+                01003o>01003oI01003oa010040Y010041E0100429010042a010042j010043@010043f010045H0100468010047b0100495010049N01004:2\#
+                01004;g01004<i01004=F01004>S01004?T01004@R01004B801004B_01004CD01004Co01004EG01004FU01004G801004HL01004If01004K<\#
+                01004Ko01004M701004N701004Ne01004OX01004P;01004QJ01004S201004T201004Tg01004VG01004WU01004X=01004Y:01004Yb01004Ym\#
+                01004Zh01004[X01004]701004^H01004_F01004`O01004`n01004ag01004bi01004cE01004d301004dN01004el01004fh01004gj01004h[\#
+                01004iR01004ie01004j>01004k501004lk01004n801004nV01004o@010050T010051M010051l010052i010053?010053_010054g0100556\#
+                010056`010057S010058j01005:N01005;c01005=`01005>Q01005@301005@o01005BJ01005CY01005DK01005F501005GY01005J<01005Kj\#
+                01005NO01005O701005Q501005RF01005S?01005T]01005Ua01005Va01005Wg01005X901005Y101005Y]01005Z601005ZH01005[S01005]h\#
+                01005_F01005_a01005aT01005bU01005b\01003QU01005bd01005bl01005c701005c=01005cH01005ca01005eU01005iG01005jj01005lL\#
+                01005l_01005lj01005m801005n301005o:010060M010061Z0100633010064\0100662010067T010069[01006;D01006<a01006>801006>A\#
+                01006>H01006>O01006@401006@F01006@N01005bU01006@S01006@[01006AF01006AP01006AW01005b\01006Ad01006Ad01003QU01006Ao\#
+                01006B801006BC01006BS01006Bh01006CV01006Cm01006D>01006E401006E:01006EV01006E]01006Ej01006F001006F;01006Fh01006G<\#
+                01006G_01005c701006Gm01006H@01006HG01006HO01006HV01006H^01006Hf01006I601006IJ01006IQ01006Ig01005bl01006Im01006J1\#
+                01006JB01005c=01006JK01006J`01006Jf01006K701006K>01006KH01003Wc01006KQ01005cH01006Kg01006L@01006L[01006N201006NQ\#
+                01006O:01006Oc01006PG01006R?01006Rk01006S\01006Sk01006TA01006UX01006VY01006W601006Wb01006X`01006YM01006ZB01006[]\#
+                01006]>01006]S01006]m01006^c01006_401006`O01006aX01006cC01006cV01006d=01006eT01006gK01006h901006i;01006k501006lP\#
+                01006n?01006nf01006oO010070I010071R01006cC010073I010074D010075V0100771010078>010079k01007;001007=601007>101007?c\#
+                01007@R01007AV01007B:01007C101007C[01007D701007Dk01007EM01007Ej01007FV01007GV01007Gh01007HU01007IM01007Jf01007L1\#
+                01007Mk01007N=01007N`01007P301007Q901007Qc01007S301007Sl01007U401007UK01007V301007V_01007XF01007Y:01007Ym01007[Q\#
+                01007\J01007]Y01007^A01007_T01007`U01007aK01007ao01007bi01007dD01007da01007f001007fV01007gO01007hP01007hZ01007hn\#
+                01007j001007kY01007lG01007mF01007n201007oH010080O010080l010081i010082j010084]010086[0100886010088]010089501008:D\#
+                01008;:01008;Z01008<k01008=I01008=V01008>=01008>\01008?^01008@c01008AS01008CV01008FF01008G\01008I901008In01008K8\#
+                01008Lj01008MN01008Mo01007Mk01008O<01008OZ01008PW01008QO01008RH01008R\01008S`01008T_01008U^01008Vm01008WH01008XB\#
+                01008YH01008ZS01008Zg01008[Q01008]301008^?01008^U01008_b01008b101006cC01008cD01008d>01007Mk01008e701008ej01008gM\#
+                01008hF01008i>01008jK01008l301008l[01008m301008nU01008oN010090N010091D01007]Y010092`010093I010094H010095T010096L\#
+                010097I0100989010099m01009:m01009;n01009=301009>F01009?101009?n01009@U01009A;01009BU01009CZ01009DW01009Fg01009GM\#
+                01009HN01009J:01009K301009L=01009MI01009N301009NV01009P@01009Q>01009Q\01009Sm01009U:01009U[01009W;01009XF01009YC\#
+                01009ZS01009[<01009\S01009]N01009^c01009aO01009bO01009d?01009eh01009g:01009h@01009hm01009iS01009j201009je01009kl\#
+                01009mj01009nV01009oU0100:0U0100:210100:2O0100:3501007Mk0100:5A0100:6:0100:6i01009MI0100:8U0100:9]0100::<0100:;R\#
+                0100:=T0100:>E0100:>k0100:@V0100:@k0100:B70100:C[0100:Dh0100:GP01007Mk0100:I50100:J10100:Jn0100:Kl0100:@V0100:MJ\#
+                0100:Nc0100:Pl0100:Qg0100:R`0100:TF01007Mk0100:Jn0100:Ta0100:V10100:VA0100:V\0100:W_0100:XI0100:YB0100:ZM0100:[W\#
+                0100:\P0100:]@0100:^E0100:_K0100:`_0100:b20100:c_0100:dm0100:eD0100:fL0100:g30100:gX0100:h60100:ho0100:j10100:jk\#
+                0100:ki0100:lJ0100:mg0100:n[0100:oi0100;0X0100;1Q0100;2E0100;3R0100;4f0100;5`0100;630100;7<01007Mk0100;8a0100;9U\#
+                0100;:X0100;;N0100;<D0100;=G0100;>f0100;?h0100;@R0100;AU0100;BM0100;C60100;Cf0100;DY0100;E@0100;E\0100;FN0100;G:\#
+                0100;Gc0100;HJ0100;IY0100;JC0100;K<0100;Kb0100;Lc0100;MK0100;N[0100;P:0100;Q60100;QJ0100;Rl0100;T[0100;U]0100;VI\#
+                0100;W^0100;X60100;YC01007hP0100;Z:0100;[C0100;\80100;];01007Mk0100;]X0100;^a0100;_?0100;`:0100;a50100;b;0100;ba\#
+                0100;d20100;dc0100;eY0100;f@0100;g90100;hA0100;i>0100;jc0100;kj0100;mH0100;nN0100<020100<0o0100<2d0100<3O0100<5>\#
+                0100<7<010097I0100<7k0100<8^0100<950100<;B0100<<40100<<i0100<=D0100<>30100<>[0100<?f0100<@J0100<AQ0100<B[0100<Cj\#
+                0100<DM0100<EU0100<G;0100<HR0100<IG0100<J:0100<K@0100<Kl0100<MI0100<N;0100<O40100<Om0100<Pn0100<R>0100<Rk0100<S<\#
+                0100<T?0100<UM0100<V>0100<WJ0100<XH0100<Xc0100<YD0100<ZE0100<[Q0100<\C0100<]T0100<^P0100<_^0100<`n0100<b;0100<c1\#
+                0100<cN0100<dM0100<e]0100<fI0100<gQ0100<hR0100<i]0100<k=01006cC0100<lA0100<mf0100<o>0100=090100=150100=210100=3:\#
+                0100=4=0100=5e0100=6Q0100=7M0100=8U0100=:90100=;90100=<<0100=<b0100==[0100=>N0100=?E0100=?T0100=@U0100=AI0100=B4\#
+                0100=CI0100=E80100=FM0100=H60100=I[0100=Jj0100=L60100=LU0100=N:0100=OH0100=P:0100=Q@0100=Qo0100=SG0100=Sh0100=Tj\#
+                0100=VY0100=W70100=XM0100=Yd0100=[=0100=\Y0100=]g0100=^i0100=aS0100=bP0100=ch0100=df0100=e_0100=fR0100=fn0100=h4\#
+                0100=iG0100=if0100=j^0100=kK0100=lL0100=mk0100=o@0100=oo0100>0j0100>2K0100>3R0100>550100>5^0100>7@0100>8E0100>99\#
+                0100>:30100>:\0100>;L0100><?0100>>80100>@c0100>A_0100>CQ0100>Cl0100>DQ0100>EG0100>F=0100>FT0100>GQ0100>H80100>HJ\#
+                0100>Hg0100>Io0100>JM0100>K>0100>Kn0100>Lg0100>N70100>OW0100>P\0100>RC0100>SY0100>TE0100>U@0100>Vl0100>X;0100>ZI\#
+                0100>[20100>\n0100>^Z0100>_l0100>`e0100>b_0100>cD0100>dj0100>f90100>g60100>Lg0100>g\0100>hG0100>iW0100>jI0100>l8\#
+                0100>mV0100>n;0100>o20100?0^0100?1<0100?230100?2_0100?3]0100?4l0100?5g0100?6J0100?7<0100?8Q0100?:A0100?:i0100?<@\#
+                0100?><0100??]0100?AJ0100?Bn0100?C]0100?DI0100?F00100?GH0100?Gk0100?Hi0100?J20100?KA0100?KX0100?LG0100?M80100?O5\#
+                0100?O[0100?PU01009bO0100?Qi0100?RZ0100?S90100?T?0100?Uc0100?WS0100?X70100?X\0100?Y=0100?Z<0100?[G0100?]30100?]l\#
+                0100?WS0100?_b0100?`X0100?aa0100?bd0100?dU0100?e:0100?fY0100?gM0100?h_0100?jH0100?jb0100?l;0100?mJ0100?o:0100?oh\#
+                0100@0`0100@290100@3T0100@5N0100@6m0100@7m0100@8X0100@9g0100@:j0100@<80100@=40100@>X0100@?f0100@@i0100@AJ0100@Bb\#
+                0100@Cd0100@E<01006cC0100@FZ0100@GY0100@Hi0100@Jj0100@LH0100@MW0100@OT0100@Q80100@RC0100@T20100@U50100@WU0100@Xb\#
+                0100@Yj0100@[j0100@]J0100@^@0100@`l01007Mk0100@bK0100@bf0100@cS0100@dJ0100@eA0100@f80100@fk0100@h20100@he0100@jC\#
+                0100@jm0100@kW0100@m=0100@mj0100@nX0100@o=0100@oj0100A0h0100A250100A2X0100A3`0100A4U0100A610100A6m0100>ZI0100A8>\#
+                0100A9D0100A:L0100A;P0100A<T0100A=l0100A?L0100A?n0100AA60100ABG0100ACA0100ADl0100AEX0100AGS0100AHM0100AIT0100AJG\#
+                01007f00100AKV0100ALR0100AM00100AN60100ANg0100AP:0100AQU0100ARh0100ASg0100AUA0100AVL0100AWH0100AXW0100AY^0100A[7\#
+                0100A\f0100A^G0100A_k0100A`I0100AaQ0100Ac40100Ad70100Adj0100AeR0100AfP0100Age0100Ahd0100Aj10100Ajb0100Al10100AlV\#
+                0100AmJ0100AnK0100Ao:0100B0A
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9501,7 +9510,7 @@ nonisolated private enum __Texts {
                 Compile String Catalogs into .strings and .stringsdict files, as Xcode does.\#u{3}\#
                 Each language gets a folder in the output directory, such as pt-BR.lproj, with the table of the catalog. A file is written whole and only when its bytes change. What Xcode compiles into something wrong without a word is an error, and then nothing is written. Ends with 0 when all is current or written, 1 when a catalog has such an error, 2 when it could not run.\#u{3}\#
                 Write nothing; print the paths of the files, one a line.\#u{3}\#
-                Which files: texts without forms in .strings files, or everything in .stringsdict files.\#u{3}\#
+                Which files: texts without forms in .strings files, everything in .stringsdict files, or one table of all languages that a program with generated code opens while it runs.\#u{3}\#
                 A language to compile, as often as wanted; without it all of the catalogs.\#u{3}\#
                 The folder in which those of the languages are written.\#u{3}\#
                 Compile what would be wrong too, as Xcode does; errors become warnings.\#u{3}\#
@@ -9644,6 +9653,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' cannot be the name of a folder: a language is written with letters, digits and '-', such as 'pt-BR'\#u{3}\#
                 this is a file: name a folder for the output\#u{3}\#
                 '\#u{1}01@\#u{4}' compiles into the same files: rename one of the two catalogs, or give them different output directories\#u{3}\#
+                has \#u{1}01d\#u{4} bytes; tables are made of catalogs below 1 GiB only: split it\#u{3}\#
                 an earlier catalog made this file and the current one does not, but apps still read it: remove it\#u{3}\#
                 new\#u{3}\#
                 change\#u{3}\#
@@ -10595,77 +10605,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;[02000<d02000=Y02000>\02000>i02000@<\#
                 02000@o02000BF02000DP02000EN02000Fi02000H902000Hj02000I\02000JS02000K602000L902000L\02000NR02000OA02000PN02000V:\#
-                02000W302000XL02000YW02000ZO02000[W02000\G02000\i02000]j02000^C02000^b02000_D02000_T02000_\02000`U02000eZ02000fo\#
-                02000h802000ij02000kH02000lm02000mV02000nG02000oF020010]020012>020013F0200159020017;020018I02001<f02001>102001>n\#
-                02001??02001@502001A102001A_02001BZ02001C902001CG02001CO02001CT02001C[02001DN02001Dn02001Em02001FT02001Kg02001M2\#
-                02001Mo02001O=02001Ob02001PK02001R502001S602001T102001T?02001T_02001Ti02001V102001[Q02001\;02001]802001^>02001_;\#
-                02001_a02001`302001`U02001`h02001aA02001bc02001cS02001dE02001eP02001f702001gO02001i>02001ik02001lG02001n902001oH\#
-                02001oo020020Z020021H020022b020023M020023U020024<020025;02002630200279020028L020028j020029F02002:`02002;h02002<P\#
-                02002>`02002?@02002@102002@T02002@c02002AK02002Bl02002EZ02002Fl02002HJ02002IG02002K502002Lc02002N002002N]02002ON\#
-                02002Pd02002QP02002S^02002Sl02002T<02002T@02002U702002VW02002WY02002XS02002Yh02002[G02002]202002^>02002_G02002`S\#
-                02002a202002bj02002c>02002d002002d`02002eL02002e`02002f402002fe02002gO02002j>02002jK02002k@02002ll02002mY02002oI\#
-                020030k020030o0200316020031<020031E020031M020030k020031U020031Z020031a020031f02003210200327020033I020033a020034[\#
-                0200350020035?020035o0200368020036>020036F020036O020036V020037T020038b020039[02003:J02003;C02003<<02003>602003>n\#
-                02003?m02003@M02003BC02003Bk02003DH02003D^02003EE02003F202003F`02003GL02003H>02003I602003ID02003JP02003JW02003K4\#
-                02003K>02003KU02003LJ02003M402003Mf02003NE02003NL02003N\02003O802003P[02003QJ02003Rf02003T502003TK02003U402003V]\#
-                02003WV02003X002003Y<02003Z202003Z_02003\?02003\_02003]@02003]g02003_B02003`P02003a302003bA02003c[02003dn02003eb\#
-                02003fe02003g_02003hP02003i=02003iX02003jh02003l@02003m<02003mj02003o7020040A020040a020041g020042I020042W020043S\#
-                020044=020045i020046n020047]020048g020049D02004::02004;402004;N02004<D02004<]02004>702004?002004@702004@e02004AU\#
-                02004Ao02004BJ02004C802004De02004Ek02004FH02004Fo02004H902004Hm02004IB02004JE02004JX02004Jk02004Kj02004L602004M^\#
-                02004NN02004OY02004Q002004R302004SJ02004T802004UT02004VL02004WY02004Xf02004YS02004Zc02004[k02004]]02004_?02004aM\#
-                02004ak02004cB02004dE02004e802004fD02004g702004gm02004hm02004i>02004in02004jP02004jb02004jn02004ki02004ml02004oA\#
-                02004o\0200516020051g020051n0200527020052@020052H020052R020052W020052b0200535020054K020057g020059<02005:N02005:_\#
-                02005:h02005;502005;g02005<d02005=m02005?102005@@02005A\02005Bl02005DG02005F502005GG02005HN02005I\02005Ia02005If\#
-                02005Ik02005KK02005K[02005Ka020051g02005Ke02005Km02005LR02005LY02005L^020051n02005M002005M4020052702005M902005MC\#
-                02005MM02005M_02005N202005NY02005No02005OA02005P302005P802005PT02005P[02005Pi02005Pn02005Q702005Qa02005R302005RT\#
-                020052R02005RZ02005Rk02005S202005S;02005SA02005SF02005SN02005S]02005Sm02005T3020052@02005TF02005TS02005TW02005Tf\#
-                020052W02005Tl02005UA02005UG02005UV02005U\02005Ud02005Um02005V4020052b02005VH02005V^02005W902005XL02005Xg02005YO\#
-                02005Z502005ZX02005\E02005\k02005]O02005]^02005^202005_>02005`:02005`V02005aA02005b?02005bk02005c\02005e402005fH\#
-                02005f[02005g502005gY02005gh02005hi02005j002005kN02005k^02005lC02005mO02005o102005oX020060O0200627020063P0200651\#
-                020065L020065n020066T020067\02005kN020069=020069j02006:n02006;n02006<i02006>@02006?802006A802006Ab02006C?02006Cb\#
-                02006DT02006E602006Ed02006FB02006F\02006GV02006H802006HU02006IC02006JE02006JT02006KA02006L502006MG02006NL02006P<\#
-                02006PJ02006Pc02006Qg02006Rf02006SO02006TP02006UG02006VM02006Vb02006WL02006X<02006YT02006ZK02006[=02006\Y02006]O\#
-                02006^X02006_202006`:02006a302006aY02006b:02006c402006d802006dO02006eY02006f802006g002006gh02006h202006hC02006i4\#
-                02006j@02006ji02006k]02006lD02006mI02006nK02006ng02006on020070f020072P0200746020075>020075^0200765020076k020077V\#
-                0200783020079=02006gh020079X02007:602007:Y02007;V02007<R02007=?02007>f02007@n02007B@02007CR02007D?02007E?02007FV\#
-                02007Fn02007GI02006P<02007HO02007H_02007I[02007JB02007Jj02007K?02007L:02007M402007Me02007Nk02007O>02007On02007Q>\#
-                02007R402007RA02007Rj02007TP020042I02007UL02007VC02007Wo02005kN02007Xo02007Yf02006P<02007Z`02007[C02007\Z02007]A\#
-                02007]m02007^o02007`F02007`b02007a302007b<02007bb02007cP02007co02006^X02007e802007e]02007fX02007gN02007hD02007iB\#
-                02007j802007k^02007lS02007mJ02007nD02007oD0200800020080e020081A020081b0200837020083i020084`020086a020087G0200889\#
-                020089=020089m02008;102008<>02008<b02008=C02008>g02008?a02008@<02008B502008C102008CJ02008Dc02008E]02008FP02008GT\#
-                02008H902008I<02008Io02008K002008MP02008NF02008O_02008Pm02008R602008S402008SU02008T802008TT02008U<02008V;02008Wj\#
-                02008XH02008YB02008Z<02008[G02008[_02008\E02006P<02008^@02008_:02008_k02008<>02008aD02008b<02008bY02008cd02008eO\#
-                02008f902008f`02008h702008hJ02008iK02008ja02008k\02008n:02006P<02008oV020090U020091N020092H020093O020093d0200954\#
-                020096d020097R020098I020099N02006P<020091N020099d02009:e02009;102009;B02009<H02009=102009=o02009?902009@902009@o\#
-                02009Ai02009Be02009Cj02009E602009F@02009Ge02009Hb02009I<02009J902009J^02009K802009KN02009LD02009M:02009Mf02009Ni\#
-                02009OM02009PV02009QB02009R<02009Re02009SV02009T?02009U502009V>02009Vl02009W>02009XI02006P<02009YY02009ZH02009[>\#
-                02009[k02009\Z02009]T02009^l02009_Z02009`A02009a402009ac02009bK02009bn02009cV02009d=02009d_02009eK02009f302009fU\#
-                02009g802009h402009hU02009iN02009io02009jl02009kP02009lR02009m^02009nR02009nc0200:0302009`A0200:1M0200:2;0200:3C\#
-                0200:3V0200:4R02006gh0200:5>0200:6<0200:6e0200:7W02006P<0200:810200:940200:9N0200::90200::n0200:;e0200:<I0200:=J\#
-                0200:>50200:>[0200:?A0200:@:0200:A;0200:B20200:CL0200:DJ0200:E`0200:Fb0200:Gg0200:HU0200:J30200:JS0200:Kc0200:Me\#
-                02007iB0200:NN0200:OB0200:OY0200:QW0200:RO0200:SE0200:S[0200:T>0200:T\0200:U]0200:VB0200:WM0200:XD0200:YN0200:Yi\#
-                0200:Zh0200:\90200:]@0200:^10200:^b0200:_^0200:`F0200:a[0200:b@0200:c50200:cj0200:dh0200:f20200:fb0200:g60200:h5\#
-                0200:i70200:ic0200:jf0200:kY0200:l00200:lM0200:mH0200:nG0200:nl0200:oc0200;0R0200;1M0200;2V0200;3[0200;4@0200;4W\#
-                0200;5O0200;6L0200;720200;840200;8l0200;:70200;;F02005kN0200;<80200;=50200;>@0200;?10200;?b0200;@U0200;AY0200;Bc\#
-                0200;D;0200;D]0200;EU0200;FW0200;G[0200;Ha0200;IN0200;J20200;K50200;Kk0200;L`0200;Lo0200;Mo0200;Nc0200;OP0200;P]\#
-                0200;RL0200;Sg0200;UK0200;V`0200;We0200;Y20200;YM0200;Zj0200;[m0200;\R0200;]P0200;^80200;_H0200;_m0200;`n0200;bM\#
-                0200;bg0200;dF0200;eV0200;f\0200;h70200;iB0200;jG0200;lO0200;mD0200;nI0200;oH0200<0:0200<1;0200<1V0200<2M0200<3Z\#
-                0200<400200<4_0200<5Q0200<6S0200<7o0200<980200<9`0200<:U0200<<10200<<`0200<>60200<>b0200<@B0200<AB0200<B20200<Bi\#
-                0200<CD0200<Co0200<DZ0200<F20200<H<0200<I10200<JI0200<J_0200<K=0200<Kg0200<Lc0200<M90200<N60200<NW0200<Nc0200<O>\#
-                0200<PF0200<P^0200<QI0200<R60200<RV0200<SU0200<Td0200<UV0200<Vc0200<W_0200<XG0200<Y:0200<Zb0200<[\0200<]R0200<^:\#
-                0200<`20200<ah0200<c00200<cc0200<e[0200<f90200<gS0200<hZ0200<iM0200<RV0200<j00200<jZ0200<kb0200<lC0200<m`0200<o5\#
-                0200<oY0200=0N0200=230200=2M0200=3@0200=3i0200=4`0200=5l0200=6m0200=7K0200=8<0200=9B0200=:X0200=;>0200=<;0200==_\#
-                0200=?20200=@G0200=AX0200=BA0200=Bc0200=DA0200=EH0200=Ec0200=F[0200=Gf0200=H^0200=I50200=Ih0200=J[0200=LG0200=L`\#
-                0200=M]02008NF0200=Ni0200=O`0200=P=0200=Q<0200=Ra0200=TS0200=U90200=U]0200=V50200=Vn0200=Wo0200=YK0200=Z<0200=TS\#
-                0200=[m0200=\Z0200=]_0200=^c0200=`<0200=`]0200=b70200=c00200=d>0200=eU0200=ek0200=gA0200=hJ0200=i_0200=jA0200=k7\#
-                0200=lA0200=mY0200=o@0200>0T0200>1O0200>240200>3<0200>3o0200>4n0200>5f0200>7D0200>8O0200>9I0200>9d0200>;50200>;g\#
-                0200>=902005kN0200>>H0200>?>0200>@80200>A]0200>BT0200>CQ0200>E60200>FK0200>GE0200>H_0200>I`0200>Kc0200>Lf0200>Mf\#
-                0200>Oc0200>Q50200>Qm0200>TI02006P<0200>UT0200>Uo0200>VY0200>WG0200>X>0200>Xn0200>Y`0200>Zd0200>[P0200>]30200>]b\#
-                0200>^D0200>_^0200>`G0200>a00200>aX0200>bI0200>cB0200>dH0200>dh0200>eh0200>fZ0200>gk0200>h\0200<]R0200>i_0200>jY\#
-                0200>kT0200>lE0200>mA0200>nE0200>oF0200>oc0200?0c0200?1a0200?2S0200?470200?4d0200?6T0200?7R0200?8I0200?9102006eY\#
-                0200?:;0200?:o0200?;N0200?<O0200?=70200?>?0200??M0200?@U0200?AO0200?BT0200?CS0200?DH0200?EC0200?F20200?GB0200?Hf\#
-                0200?J<0200?KW0200?L10200?Li0200?NN0200?OJ0200?P90200?PX0200?QN0200?R`0200?S`0200?Ta0200?UM0200?VM0200?W20200?W`\#
-                0200?Xn0200?Y`0200?Z]
+                02000W302000Y_02000Zj02000[b02000\j02000]Z02000^<02000_=02000_V02000`502000`W02000`g02000`o02000ah02000fm02000hB\#
+                02000iK02000k=02000l[02000n@02000ni02000oZ020010Y0200120020013Q020014Y020016L020018N020019\02001>902001?D02001@A\#
+                02001@R02001AH02001BD02001C202001Cm02001DL02001DZ02001Db02001Dg02001Dn02001Ea02001FA02001G@02001Gg02001M:02001NE\#
+                02001OB02001PP02001Q502001Q^02001SH02001TI02001UD02001UR02001V202001V<02001WD02001\d02001]N02001^K02001_Q02001`N\#
+                02001a402001aF02001ah02001b;02001bT02001d602001df02001eX02001fc02001gJ02001hb02001jQ02001k>02001mZ02001oL020020[\#
+                020021B020021m020022[0200245020024`020024h020025O020026N020027F020028L020029_02002:=02002:Y02002<302002=;02002=c\#
+                02002@302002@S02002AD02002Ag02002B602002B^02002D?02002Fm02002H?02002I]02002JZ02002LH02002N602002OC02002P002002Pa\#
+                02002R702002Rc02002U102002U?02002UO02002US02002VJ02002Wj02002Xl02002Yf02002[;02002\Z02002^E02002_Q02002`Z02002af\#
+                02002bE02002d=02002dQ02002eC02002f302002f_02002g302002gG02002h802002hb02002kQ02002k^02002lS02002n?02002nl020030\\#
+                020031d020033F020033J020033Q020033W020033`020033h020033F02003400200345020034<020034A020034L020034R020035d020036<\#
+                0200376020037K020037Z020038J020038S020038Y020038a020038j0200391020039o02003;=02003<602003<e02003=^02003>W02003@Q\#
+                02003AI02003BH02003Bh02003D^02003EF02003Fc02003G902003G`02003HM02003I;02003Ig02003JY02003KQ02003K_02003Lk02003M2\#
+                02003MO02003MY02003N002003Ne02003OO02003PA02003P`02003Pg02003Q702003QS02003S602003Se02003UA02003VP02003Vf02003WO\#
+                02003Y802003Z102003ZK02003[W02003\M02003]:02003^Z02003_:02003_[02003`B02003a]02003bk02003cN02003d\02003f602003gI\#
+                02003h=02003i@02003j:02003jk02003kX02003l302003mC02003n[02003oW020040E020041R020042\020043<020044B020044d0200452\#
+                020045n020046X020048D020049I02004:802004;B02004;_02004<U02004=O02004=i02004>_02004?802004@R02004AK02004BR02004C@\#
+                02004D002004DJ02004De02004ES02004G@02004HF02004Hc02004IJ02004JT02004KH02004K]02004L`02004M302004MF02004NE02004NQ\#
+                02004P902004Pi02004R402004SK02004TN02004Ue02004VS02004Wo02004Xg02004Z402004[A02004[n02004]>02004^F02004`802004aZ\#
+                02004ch02004dF02004e]02004f`02004gS02004h_02004iR02004jH02004kH02004kY02004lI02004lk02004m=02004mI02004nD020050G\#
+                020051\0200527020053Q020054B020054I020054R020054[020054c020054m0200552020055=020055P020056f02005:B02005;W02005<i\#
+                02005=:02005=C02005=P02005>B02005??02005@H02005AL02005B[02005D702005EG02005Fb02005HP02005Ib02005Ji02005L702005L<\#
+                02005LA02005LF02005Mf02005N602005N<020054B02005N@02005NH02005Nm02005O402005O9020054I02005OK02005OO020054R02005OT\#
+                02005O^02005Oh02005P:02005PM02005Q402005QJ02005Q\02005RN02005RS02005Ro02005S602005SD02005SI02005SR02005T<02005TN\#
+                02005To020054m02005U502005UF02005UM02005UV02005U\02005Ua02005Ui02005V802005VH02005VN020054[02005Va02005Vn02005W2\#
+                02005WA020055202005WG02005W\02005Wb02005X102005X702005X?02005XH02005XO020055=02005Xc02005Y902005YT02005Zg02005[B\#
+                02005[j02005\P02005]302005^`02005_F02005_j02005`902005`M02005aY02005bU02005c102005c\02005dZ02005eF02005f702005gO\#
+                02005hc02005i602005iP02005j402005jC02005kD02005lK02005mi02005n902005n^02005oj020061L0200623020062j020064R020065k\#
+                020067L020067g020068I020068o02006:702005mi02006;X02006<E02006=I02006>I02006?D02006@[02006AS02006CS02006D=02006EZ\#
+                02006F=02006Fo02006GQ02006H?02006H]02006I702006J102006JS02006K002006K^02006L`02006Lo02006M\02006NP02006Ob02006Pg\#
+                02006RW02006Re02006S>02006TB02006UA02006Uj02006Vk02006Wb02006Xh02006Y=02006Yg02006ZW02006[o02006\f02006]X02006_4\#
+                02006_j02006a302006aM02006bU02006cN02006d402006dU02006eO02006fS02006fj02006h402006hS02006iK02006jC02006jM02006j^\#
+                02006kO02006l[02006mD02006n802006n_02006od020070f020071B020072I020073A020074k020076Q020077Y0200789020078P020079F\#
+                02007:102007:N02007;X02006jC02007<302007<Q02007=402007>102007>m02007?Z02007AA02007CI02007D[02007Em02007FZ02007GZ\#
+                02007I102007II02007Id02006RW02007Jj02007K:02007L602007L]02007ME02007MZ02007NU02007OO02007P@02007QF02007QY02007RI\#
+                02007SY02007TO02007T\02007UE02007Vk020044d02007Wg02007X^02007ZJ02005mi02007[J02007\A02006RW02007];02007]^02007_5\#
+                02007_\02007`H02007aJ02007ba02007c=02007cN02007dW02007e=02007ek02007fJ02006a302007gS02007h802007i302007ii02007j_\#
+                02007k]02007lS02007n902007nn02007oe020080_020081_020082K020083@020083\020084=020085R020086D020087;020089<020089b\#
+                02008:T02008;X02008<H02008=L02008>Y02008?=02008?^02008AB02008B<02008BW02008DP02008EL02008Ee02008G>02008H802008Hk\#
+                02008Io02008JT02008KW02008LJ02008MK02008Ok02008Pa02008R:02008SH02008TQ02008UO02008V002008VS02008Vo02008WW02008XV\#
+                02008ZE02008Zc02008[]02008\W02008]b02008^:02008^`02006RW02008`[02008aU02008bF02008>Y02008c_02008dW02008e402008f?\#
+                02008gj02008hT02008i;02008jR02008je02008kf02008m<02008n7020090U02006RW02009210200930020093i020094c020095j020096?\#
+                020097O020099?020099m02009:d02009;i02006RW020093i02009<?02009=@02009=L02009=]02009>c02009?L02009@J02009AT02009BT\#
+                02009CJ02009DD02009E@02009FE02009GQ02009H[02009J@02009K=02009KW02009LT02009M902009MS02009Mi02009N_02009OU02009PA\#
+                02009QD02009Qh02009S102009S]02009TW02009U@02009V102009VZ02009WP02009XY02009YG02009YY02009Zd02006RW02009\402009\c\#
+                02009]Y02009^F02009_502009_o02009aG02009b502009b\02009cO02009d>02009df02009eI02009f102009fX02009g:02009gf02009hN\#
+                02009i002009iS02009jO02009k002009ki02009lJ02009mG02009mk02009nm0200:090200:0m0200:1>0200:2N02009b\0200:3h0200:4V\#
+                0200:5^0200:610200:6m02006jC0200:7Y0200:8W0200:9@0200::202006RW0200::L0200:;O0200:;i0200:<T0200:=I0200:>@0200:>d\#
+                0200:?e0200:@P0200:A60200:A\0200:BU0200:CV0200:DM0200:Eg0200:Fe0200:H;0200:I=0200:JB0200:K00200:LN0200:Ln0200:N>\#
+                0200:P@02007k]0200:Pi0200:Q]0200:R40200:T20200:Tj0200:U`0200:V60200:VY0200:W70200:X80200:X]0200:Yh0200:Z_0200:[i\#
+                0200:\D0200:]C0200:^T0200:_[0200:`L0200:a=0200:b90200:ba0200:d60200:d[0200:eP0200:fE0200:gC0200:hM0200:i=0200:iQ\#
+                0200:jP0200:kR0200:l>0200:mA0200:n40200:nK0200:nh0200:oc0200;0b0200;1G0200;2>0200;2m0200;3h0200;510200;660200;6[\#
+                0200;720200;7j0200;8g0200;9M0200;:O0200;;G0200;<R0200;=a02005mi0200;>S0200;?P0200;@[0200;AL0200;B=0200;C00200;D4\#
+                0200;E>0200;FV0200;G80200;H00200;I20200;J60200;K<0200;Ki0200;LM0200;MP0200;NF0200;O;0200;OJ0200;PJ0200;Q>0200;Qk\#
+                0200;S80200;Tg0200;VB0200;Wf0200;Y;0200;Z@0200;[M0200;[h0200;]E0200;^H0200;^m0200;_k0200;`S0200;ac0200;bH0200;cI\#
+                0200;dh0200;eB0200;fa0200;h10200;i70200;jR0200;k]0200;lb0200;nj0200;o_0200<0d0200<1c0200<2U0200<3V0200<410200<4h\#
+                0200<650200<6K0200<7:0200<7l0200<8n0200<:J0200<;S0200<<;0200<=00200<>L0200<?;0200<@Q0200<A=0200<B]0200<C]0200<DM\#
+                0200<ED0200<E_0200<FJ0200<G50200<HM0200<JW0200<KL0200<Ld0200<M:0200<MX0200<NB0200<O>0200<OT0200<PQ0200<Q20200<Q>\#
+                0200<QY0200<Ra0200<S90200<Sd0200<TQ0200<U10200<V00200<W?0200<X10200<Y>0200<Z:0200<Zb0200<[U0200<]=0200<^70200<_m\#
+                0200<`U0200<bM0200<dC0200<eK0200<f>0200<h60200<hT0200<in0200<k50200<kh0200<U10200<lK0200<m50200<n=0200<n^0200=0;\#
+                0200=1P0200=240200=2i0200=4N0200=4h0200=5[0200=6D0200=7;0200=8G0200=9H0200=9f0200=:W0200=;]0200==30200==Y0200=>V\#
+                0200=@:0200=AM0200=Bb0200=D30200=D\0200=E>0200=F\0200=Gc0200=H>0200=I60200=JA0200=K90200=KP0200=LC0200=M60200=Nb\#
+                0200=O;0200=P802008Pa0200=QD0200=R;0200=RX0200=SW0200=U<0200=Vn0200=WT0200=X80200=XP0200=YI0200=ZJ0200=[f0200=\W\#
+                0200=Vn0200=^H0200=_50200=`:0200=a>0200=bW0200=c80200=dR0200=eK0200=fY0200=h00200=hF0200=i\0200=je0200=l:0200=l\\#
+                0200=mR0200=n\0200>040200>1[0200>2o0200>3j0200>4O0200>5W0200>6J0200>7I0200>8A0200>9_0200>:j0200>;d0200><?0200>=P\#
+                0200>>B0200>?T02005mi0200>@c0200>AY0200>BS0200>D80200>Do0200>El0200>GQ0200>Hf0200>I`0200>K:0200>L;0200>N>0200>OA\#
+                0200>PA0200>R>0200>SP0200>TH0200>Vd02006RW0200>Wo0200>XJ0200>Y40200>Yb0200>ZY0200>[I0200>\;0200>]?0200>]k0200>_N\#
+                0200>`=0200>`_0200>b90200>bb0200>cK0200>d30200>dd0200>e]0200>fc0200>gC0200>hC0200>i50200>jF0200>k70200<_m0200>l:\#
+                0200>m40200>mo0200>n`0200>o\0200?0`0200?1a0200?2>0200?3>0200?4<0200?4n0200?6R0200?7?0200?8o0200?9m0200?:d0200?;L\#
+                02006h40200?<V0200?=J0200?=i0200?>j0200??R0200?@Z0200?Ah0200?C00200?Cj0200?Do0200?En0200?Fc0200?G^0200?HM0200?I]\#
+                0200?KA0200?LW0200?N20200?NL0200?OD0200?Pi0200?Qe0200?RT0200?S30200?Si0200?U;0200?V;0200?W<0200?Wh0200?Xh0200?YM\#
+                0200?Z;0200?[I0200?\;0200?]8
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10704,7 +10714,7 @@ nonisolated private enum __Texts {
                 Compiler des String Catalogs en fichiers .strings et .stringsdict, comme le fait Xcode.\#u{3}\#
                 Chaque langue reçoit dans le dossier de sortie un dossier, comme pt-BR.lproj, avec la table du catalogue. Un fichier est écrit en entier, et seulement si ses octets changent. Ce que Xcode compile de travers sans rien dire est une erreur, et rien n’est alors écrit. Code de sortie\#u{A0}: 0 si tout est à jour ou écrit, 1 si un catalogue contient une telle erreur, 2 si l’exécution n’a pas été possible.\#u{3}\#
                 Ne rien écrire, mais afficher les chemins des fichiers, un par ligne.\#u{3}\#
-                Quels fichiers\#u{A0}: les textes sans formes dans des fichiers .strings, ou tout dans des fichiers .stringsdict.\#u{3}\#
+                Quels fichiers\#u{A0}: les textes sans formes dans des fichiers .strings, tout dans des fichiers .stringsdict, ou une table de toutes les langues qu’un programme au code généré ouvre pendant son exécution.\#u{3}\#
                 Langue à compiler\#u{202F}; l’option peut être répétée. Par défaut\#u{A0}: toutes celles des catalogues.\#u{3}\#
                 Le dossier où sont écrits ceux des langues.\#u{3}\#
                 Compiler aussi ce qui serait faux, comme le fait Xcode\#u{202F}; les erreurs deviennent des avertissements.\#u{3}\#
@@ -10847,6 +10857,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' ne peut pas être le nom d’un dossier\#u{A0}: une langue s’écrit avec des lettres, des chiffres et '-', comme 'pt-BR'\#u{3}\#
                 ceci est un fichier\#u{A0}: indiquer un dossier de sortie\#u{3}\#
                 '\#u{1}01@\#u{4}' est compilé dans les mêmes fichiers\#u{A0}: renommer l’un des deux catalogues, ou indiquer des dossiers de sortie différents\#u{3}\#
+                contient \#u{1}01d\#u{4} octets, et une table n’est créée qu’à partir d’un catalogue de moins de 1 Gio\#u{A0}: scinder le fichier\#u{3}\#
                 ce fichier vient d’un état antérieur du catalogue et n’en est plus issu, mais les apps le lisent encore\#u{A0}: le supprimer\#u{3}\#
                 nouv.\#u{3}\#
                 évol.\#u{3}\#
@@ -11801,77 +11812,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>e03000@903000A<03000B<03000BO03000D2\#
                 03000Dl03000FM03000IA03000JB03000Ko03000MO03000NP03000OD03000PI03000Q?03000RZ03000SX03000Um03000Vj03000XB03000^^\#
-                03000_e03000aR03000c803000cf03000eL03000fE03000fj03000h203000hS03000i403000ic03000j303000j?03000kQ030011W030012m\#
-                0300146030016<030017]030019Q03001:?03001;C03001<N03001=a03001?S03001AC03001Bl03001ER03001Fh03001KN03001L]03001Mb\#
-                03001N703001O303001P803001Pg03001R503001Rb03001S603001S?03001SE03001SN03001Tj03001US03001VS03001W@03001^703001_N\#
-                03001`Z03001b303001b_03001cB03001eV03001ff03001gh03001h;03001ha03001hm03001jJ0300218030021i0300232030024\030025a\#
-                030026O030026`030027R0300280030028H03002:B03002;403002;h03002=H03002>203002?C03002A=03002Ao03002Dh03002G803002HW\#
-                03002IQ03002J>03002Jo03002LZ03002MC03002MK03002Mm03002Ni03002OZ03002Pb03002R303002RR03002S203002TT03002Uf03002VT\#
-                03002Y103002YT03002ZL03002[403002[T03002\K03002^=03002aE03002bZ03002dP03002eN03002gL03002i;03002jH03002k603002ko\#
-                03002mP03002n>030031>030031N030031b030031o030033B030035<030036U030037U030039K03003;:03003=K03003>_03003@<03003A]\#
-                03003BH03003D[03003E203003F203003Fj03003G^03003H303003HG03003II03003J?03003M003003M>03003N603003P403003Pi03003Rn\#
-                03003Tl03003U203003U903003U@03003UG03003UO03003UX03003Ub03003Ug03003V103003V803003VB03003VG03003W[03003X;03003Yh\#
-                03003Z>03003ZT03003[n03003\403003\:03003\D03003\L03003\S03003^703003_j03003a;03003b:03003cH03003dT03003g403003hA\#
-                03003iQ03003j803003l803003m003003nP03003ni03003oX030040J030041D030042803004380300449030044G030045R030045\0300468\#
-                030046A030046W030047K0300485030048e030049F030049O030049c03004:P03004<M03004=C03004?903004@X03004A003004Ak03004CZ\#
-                03004Dd03004EL03004Fe03004H503004I803004K:03004K^03004LE03004M903004N`03004P=03004Pg03004RA03004Sc03004UI03004VC\#
-                03004WN03004XU03004Y>03004Z203004ZL03004[^03004]B03004^B03004_903004`U03004ak03004bR03004ca03004dN03004dX03004eX\#
-                03004fB03004ga03004hj03004ia03004k=03004k`03004lU03004mS03004mn03004o003004oT030051L030052Q030053`030054e030055S\#
-                030055m030056P030057I030059?03005:Z03005;903005<603005=W03005>S03005?F03005@M03005@f03005AB03005BR03005Be03005DW\#
-                03005ES03005G203005HV03005J603005K^03005Lc03005NL03005OO03005Q203005RE03005S803005Tf03005V?03005XT03005Z?03005\\\#
-                03005]G03005_203005`I03005aM03005cF03005dP03005eY03005fc03005g503005hd03005iS03005ig03005j<03005k?03005mY03005o?\#
-                03005o[030061Y030062\030062b030062m0300634030063>030063H030063O030063W030063h030066K03006<I03006>e03006AI03006A\\#
-                03006Ag03006B403006Bj03006Ck03006E803006FD03006G[03006I>03006JU03006L703006N703006O`03006Q<03006SF03006SR03006SZ\#
-                03006Sf03006UQ03006Uk03006V2030062\03006V703006VA03006Vj03006W503006W:03006WE03006WN03006WS030062m03006WY03006Wa\#
-                03006X003006XD03006X\03006YJ03006Ye03006Z603006Zo03006[603006[U03006[\03006[j03006\003006\A03006]303006]J03006^0\#
-                030063H03006^?03006^S03006^^03006^g03006^n03006_703006_E03006_U03006_f03006_l03006`D030063>03006`M03006`U03006`i\#
-                030063O03006a303006aF03006aM03006a_03006ae03006ao03006b703006b>030063W03006bV03006c103006cF03006dh03006eR03006fS\#
-                03006gV03006hD03006j803006k>03006l803006lI03006ld03006nn0300700030070P030071?030072B030073X030074V030076A030077\\#
-                0300788030078S030079E030079S03007:`03007;l03007=X03007=n03007>b03007@@03007Ao03007Bf03007Ck03007Ea03007GK03007I@\#
-                03007Ic03007JM03007K503007LA03007=X03007Mm03007Ni03007P603007QB03007RC03007Si03007Ti03007Vm03007W_03007YJ03007Yk\#
-                03007Z_03007[G03007\?03007\a03007]?03007^703007^\03007_;03007_f03007`g03007a703007ag03007ba03007d@03007eM03007gb\#
-                03007h203007hY03007in03007k903007kk03007mA03007n<03007oI03007o]030080F030081:030082Z030083K030084A030085b030086b\#
-                030087c030088@030089V03008:R03008;<03008;[03008<W03008=h03008>E03008?T03008@903008A603008Ak03008BB03008Bb03008Ce\#
-                03008EG03008FT03008GN03008HL03008Io03008K303008KW03008L_03008MW03008ON03008QM03008Rc03008SD03008S^03008U003008UZ\#
-                03008V<03008Wg03008XF03008XS03008Y503008YQ03008ZM03008[g03008\W03008^f03008b603008cS03008dh03008e[03008fh03008hK\#
-                03008ho03008iS03007gb03008jl03008kG03008l;03008lc03008mU03008n503008oA030090E030091E030092T030093;03009430300954\#
-                0300968030096F0300975030098b030099n03009:=03009;J03009=k03007=X03009??03009@503007gb03009A103009A_03009CD03009D2\#
-                03009D`03009F503009GZ03009H>03009HO03009J803009Ji03009K\03009LL030087c03009Mi03009NN03009OK03009PS03009QX03009R]\#
-                03009ST03009UF03009VT03009WR03009X`03009Yk03009Zf03009[j03009\N03009]303009^Q03009_F03009`H03009b\03009cG03009dP\#
-                03009ef03009fg03009h;03009i[03009jM03009k:03009ld03009ml03009nI0300:0g0300:2=0300:2X0300:4F0300:5S0300:6G0300:7a\#
-                0300:8Y0300::?0300:;Q0300:<l0300:@j0300:Ae0300:CH0300:Do0300:FD0300:GZ0300:HG0300:I>0300:If0300:Ja0300:Kl0300:Mj\#
-                0300:NR0300:OJ0300:PI0300:Qd0300:R?0300:S003007gb0300:UR0300:Ve0300:Wb03009i[0300:Y]0300:Z\0300:[H0300:\a0300:^f\#
-                0300:_W0300:`H0300:b10300:bJ0300:cU0300:e30300:f<0300:jC03007gb0300:kc0300:lW0300:mU0300:nU0300;050300;0O0300;1h\#
-                0300;420300;530300;610300;7H03007gb0300:mU0300;7f0300;9:0300;9H0300;9^0300;:_0300;;A0300;<:0300;=?0300;>=0300;?7\#
-                0300;@30300;A40300;BI0300;Cc0300;E;0300;G50300;H40300;HH0300;ID0300;Ii0300;JE0300;J_0300;KW0300;LS0300;MU0300;NX\#
-                0300;O<0300;P\0300;Q[0300;R\0300;SS0300;T[0300;UK0300;W30300;X\0300;YX0300;Yl0300;[:03007gb0300;\Y0300;]Q0300;^`\#
-                0300;_f0300;`U0300;aS0300;c00300;c^0300;dc0300;f<0300;fk0300;gY0300;hI0300;i>0300;io0300;jS0300;kK0300;l<0300;lc\#
-                0300;mO0300;nk0300;oO0300<0D0300<0g0300<200300<2a0300<4=0300<5i0300<6l0300<7A0300<910300;dc0300<:f0300<;R0300<=1\#
-                0300<=J0300<>k03008XF0300<?b0300<A<0300<Ao0300<Bn03007gb0300<CI0300<Df0300<EC0300<F30300<G00300<H40300<Hk0300<J;\#
-                0300<K10300<L@0300<Lk0300<N00300<O@0300<P70300<Qj0300<S:0300<T^0300<Uc0300<WL0300<X?0300<Z40300<ZY0300<\30300<^N\#
-                03009R]0300<_70300<_n0300<`D0300<bI0300<c>0300<d30300<dU0300<eC0300<en0300<ge0300<hU0300<j>0300<kI0300<lO0300<m;\#
-                0300<nA0300<oj0300=1?0300=230300=2h0300=3o0300=4W0300=620300=6]0300=7M0300=8I0300=9F0300=:Z0300=;O0300=;f0300=<g\#
-                0300==o0300=>`0300=?g0300=@g0300=AC0300=Ae0300=Bd0300=D40300=D`0300=Ei0300=Fo0300=H=0300=Id0300=K00300=K\0300=L=\#
-                0300=MH0300=NK0300=O60300=P;0300=Q70300=RQ0300=Sl03007=X0300=U10300=V80300=WM0300=XD0300=Y60300=Z50300=[B0300=\T\#
-                0300=]o0300=^c0300=__0300=`d0300=b=0300=cH0300=dL0300=dn0300=f50300=fm0300=ga0300=h20300=i10300=ie0300=jK0300=ka\#
-                0300=mc0300=oU0300>1G0300>3>0300>4N0300>5j0300>6H0300>830300>9=0300>:A0300>;O0300><50300>=>0300>=l0300>?00300>@V\#
-                0300>A30300>BU0300>D60300>EF0300>G10300>H?0300>IO0300>L:0300>M80300>NF0300>OQ0300>PJ0300>Qc0300>RI0300>SM0300>Td\#
-                0300>U=0300>V50300>Vk0300>X70300>Y]0300>[C0300>\00300>]00300>^X0300>_]0300>a:0300>ak0300>cN0300>dG0300>e;0300>f2\#
-                0300>fQ0300>g?0300>gh0300>iS0300>l10300>lb0300>nD0300>n^0300>o@0300?060300?1<0300?1T0300?2U0300?330300?3C0300?3k\#
-                0300?570300?5T0300?6K0300?7D0300?830300?9A0300?:Y0300?;Y0300?=A0300?>I0300??80300?@00300?CM0300?D^0300?H\0300?IF\#
-                0300?L`0300?Ok0300?QC0300?R?0300?UY0300?V<0300?Wa0300?Xl0300?Yf0300?830300?ZS0300?[@0300?\R0300?]10300?^f0300?`D\#
-                0300?`f0300?a\0300?c`0300?d=0300?e60300?em0300?fe0300?h80300?i;0300?i\0300?jN0300?ka0300?mN0300?n80300?oP0300@1R\#
-                0300@2f0300@4H0300@5^0300@6N0300@700300@8^0300@9l0300@:J0300@;[0300@<o0300@=m0300@>C0300@??0300@@30300@B10300@BW\#
-                0300@CP0300:Ae0300@Dc0300@EP0300@F80300@GL0300@I=0300@K00300@K`0300@LE0300@Lm0300@N?0300@OE0300@Q:0300@Qm0300@K0\#
-                0300@TG0300@U?0300@VK0300@WQ0300@Y=0300@Ya0300@[A0300@\@0300@]X0300@_;0300@_T0300@a20300@bK0300@dA0300@df0300@e^\#
-                0300@g80300@hc0300@k50300@l\0300@mo0300@nc0300@oo0300A150300A2C0300A3_0300A5R0300A6g0300A7o0300A8J0300A9\0300A:d\#
-                0300A<703007=X0300A=P0300A>N0300A?f0300AAZ0300AB[0300ACi0300AEb0300AG60300AHN0300AJB0300AKU0300AM`0300AO30300AP?\#
-                0300AR`0300AT@0300AU=0300AY403007gb0300AZA0300AZZ0300A[>0300A[m0300A]40300A]h0300A^Y0300A_Y0300A`M0300Ab00300Aba\#
-                0300AcE0300Ae30300Aeg0300Af]0300AgN0300AhF0300AiJ0300Aj_0300AkE0300AlJ0300Am90300AnQ0300AoO0300?H\0300B0`0300B1`\#
-                0300B2d0300B3e0300B4n0300B6N0300B7o0300B8U0300B9g0300B:k0300B;b0300B=a0300B>N0300B@E0300BAQ0300BBV0300BCK03008?T\#
-                0300BDc0300BEW0300BF<0300BG>0300BH@0300BIY0300BK70300BLS0300BMV0300BO70300BP\0300BQ]0300BS;0300BT?0300BU\0300BWO\#
-                0300BY;0300BZm0300B[I0300B\U0300B^B0300B_V0300B`Q0300Ba=0300BbE0300Bcc0300Be70300Bf?0300Bg=0300BhI0300Bi90300Bil\#
-                03003oX0300Bjn0300Bkg
+                03000_e03000c403000dZ03000eH03000fn03000gg03000hL03000iT03000j503000jV03000kE03000kU03000ka03000m30300139030014O\#
+                030015X030017^030019?03001;303001;a03001<e03001>003001?C03001A503001Be03001DN03001G403001HJ03001M003001N?03001OD\#
+                03001OY03001PU03001QZ03001RI03001SW03001TD03001TX03001Ta03001Tg03001U003001VL03001W503001X503001Xb03001_Y03001a0\#
+                03001b<03001cU03001dA03001dd03001g803001hH03001iJ03001i]03001jC03001jO03001kl030022Z030023K030024T030026>030027C\#
+                0300281030028B0300294030029R030029j03002;d03002<V03002=J03002>j03002?T03002@e03002B_03002CQ03002FJ03002HZ03002J9\#
+                03002K303002K`03002LQ03002N<03002Ne03002Nm03002OO03002PK03002Q<03002RD03002SU03002T403002TT03002V603002WH03002X6\#
+                03002ZS03002[603002[n03002\V03002]603002]m03002__03002bg03002d<03002f203002g003002hn03002j]03002kj03002lX03002mQ\#
+                03002o203002o`030032`0300330030033D030033Q030034d030036^0300387030039703003:m03003<\03003>m03003@A03003A^03003C?\#
+                03003Cj03003F=03003FT03003GT03003HL03003I@03003IU03003Ii03003Jk03003Ka03003NR03003N`03003OX03003QV03003RK03003TP\#
+                03003VL03003XJ03003XP03003XW03003X^03003Xe03003Xm03003Y603003Y@03003YE03003YO03003YV03003Y`03003Ye03003[903003[Y\#
+                03003]F03003]\03003^203003_L03003_R03003_X03003_b03003_j03003`103003aU03003cH03003dY03003eX03003ff03003h203003jR\#
+                03003k_03003lo03003mV03003oV030040N030041n030042G0300436030043h030044b030045V030046V030047W030047e0300490030049:\#
+                030049V030049_03004:503004:i03004;S03004<C03004<d03004<m03004=A03004=n03004?k03004@a03004BW03004D603004DN03004EI\#
+                03004G803004HB03004Hj03004JC03004KS03004LV03004NX03004O<03004Oc03004PW03004R>03004S[03004TE03004U_03004WA03004Xg\#
+                03004Ya03004Zl03004\303004\\03004]P03004]j03004_<03004``03004a`03004bW03004d303004eI03004f003004g?03004gl03004h6\#
+                03004i603004i`03004k?03004lH03004m?03004n[03004o>03005030300511030051L030052N0300532030054j030055o030057>030058C\#
+                0300591030059K030059n03005:g03005<]03005>803005>W03005?T03005A503005B103005Bd03005Ck03005DD03005D`03005F003005FC\#
+                03005H503005I103005JP03005L403005MT03005O<03005PA03005Qj03005Rm03005TP03005Uc03005VV03005XD03005Y]03005\203005]]\#
+                03005`:03005`e03005bP03005cg03005dk03005fd03005gn03005i703005jA03005jS03005lB03005m103005mE03005mZ03005n]0300617\#
+                030062]03006390300657030066:030066@030066K030066R030066\030066f030066m0300675030067F030069i03006?g03006BC03006Dg\#
+                03006E:03006EE03006ER03006FH03006GI03006HV03006Ib03006K903006L\03006N303006OU03006QU03006S>03006TZ03006Vd03006W0\#
+                03006W803006WD03006Xo03006YI03006YP030066:03006YU03006Y_03006ZH03006ZS03006ZX03006Zc03006Zl03006[1030066K03006[7\#
+                03006[?03006[N03006[b03006\:03006\h03006]C03006]T03006^M03006^T03006_303006_:03006_H03006_N03006__03006`Q03006`h\#
+                03006aN030066f03006a]03006b103006b<03006bE03006bL03006bU03006bc03006c303006cD03006cJ03006cb030066\03006ck03006d3\#
+                03006dG030066m03006dQ03006dd03006dk03006e=03006eC03006eM03006eU03006e\030067503006f403006fO03006fd03006hF03006i0\#
+                03006j103006k403006kb03006mV03006n\03006oV03006og030070B030072L030073N030073n030074]030075`03007760300784030079_\#
+                03007;:03007;V03007<103007<c03007=103007>>03007?J03007A603007AL03007B@03007C^03007EM03007FD03007GI03007I?03007Ji\#
+                03007L^03007MA03007Mk03007NS03007O_03007A603007QK03007RG03007ST03007T`03007Ua03007WG03007XG03007ZK03007[=03007\h\#
+                03007]I03007^=03007^e03007_]03007`?03007`]03007aU03007b:03007bY03007cD03007dE03007dU03007eE03007f?03007g^03007hk\#
+                03007k@03007kP03007l703007mL03007nW03007oI030080_030081Z030082g030083;030083d030084X0300868030086i030087_030089@\#
+                03008:@03008;A03008;^03008=403008>003008>Z03008?903008@503008AF03008Ac03008C203008CW03008DT03008EI03008E`03008F@\#
+                03008GC03008He03008J203008Jl03008Kj03008MM03008NQ03008O503008P=03008Q503008Rl03008Tk03008VA03008Vb03008W<03008XN\#
+                03008Y803008YZ03008[E03008[d03008\103008\S03008\o03008]k03008_E03008`503008bD03008eT03008g103008hF03008i903008jF\#
+                03008ki03008lM03008m103007k@03008nJ03008ne03008oY030090A0300913030091S030092_030093c030094c0300962030096Y030097Q\#
+                030098R030099V030099d03009:S03009<@03009=L03009=[03009>h03009AI03007A603009B]03009CS03007k@03009DO03009E=03009Fb\#
+                03009GP03009H>03009IS03009K803009K\03009Km03009MV03009NG03009O:03009Oj03008;A03009QG03009Ql03009Ri03009T103009U6\#
+                03009V;03009W203009Xd03009Z203009[003009\>03009]I03009^D03009_H03009_l03009`Q03009ao03009bd03009cf03009f:03009fe\#
+                03009gn03009iD03009jE03009kY03009m903009mk03009nX0300:0B0300:1J0300:1g0300:4E0300:5[0300:660300:7d0300:910300:9e\#
+                0300:;?0300:<70300:=]0300:>o0300:@J0300:DH0300:EC0300:Ff0300:HM0300:Ib0300:K80300:Ke0300:L\0300:MD0300:N?0300:OJ\#
+                0300:QH0300:R00300:Rh0300:Sg0300:UB0300:U]0300:VN03007k@0300:Y00300:ZC0300:[@03009m90300:];0300:^:0300:^f0300:`?\#
+                0300:bD0300:c50300:cf0300:eO0300:eh0300:g30300:hQ0300:iZ0300:ma03007k@0300:oA0300;050300;130300;230300;3S0300;3m\#
+                0300;5F0300;7P0300;8Q0300;9O0300;:f03007k@0300;130300;;D0300;<X0300;<f0300;=<0300;>=0300;>_0300;?X0300;@]0300;A[\#
+                0300;BU0300;CQ0300;DR0300;Eg0300;GA0300;HY0300;JS0300;KR0300;Kf0300;Lb0300;MG0300;Mc0300;N=0300;O50300;P10300;Q3\#
+                0300;R60300;RZ0300;T:0300;U90300;V:0300;W10300;X90300;Xi0300;ZQ0300;\:0300;]60300;]J0300;^X03007k@0300;`70300;`o\#
+                0300;b>0300;cD0300;d30300;e10300;fN0300;g<0300;hA0300;iZ0300;jI0300;k70300;kg0300;l\0300;mM0300;n10300;ni0300;oZ\#
+                0300<0A0300<0m0300<2I0300<2m0300<3b0300<4E0300<5N0300<6?0300<7[0300<9G0300<:J0300<:_0300<<O0300;hA0300<>D0300<?0\#
+                0300<@O0300<@h0300<BI03008[d0300<C@0300<DZ0300<EM0300<FL03007k@0300<Fg0300<HD0300<Ha0300<IQ0300<JN0300<KR0300<LI\#
+                0300<MY0300<NO0300<O^0300<PI0300<QN0300<R^0300<SU0300<UH0300<VX0300<X<0300<YA0300<Zj0300<[]0300<]R0300<^70300<_Q\#
+                0300<al03009V;0300<bU0300<cL0300<cb0300<eg0300<f\0300<gQ0300<h30300<ha0300<iL0300<kC0300<l30300<m\0300<ng0300<om\#
+                0300=0Y0300=1_0300=3H0300=4]0300=5Q0300=6F0300=7M0300=850300=9P0300=:;0300=:k0300=;g0300=<d0300=>80300=>m0300=?D\#
+                0300=@E0300=AM0300=B>0300=CE0300=DE0300=Da0300=EC0300=FB0300=GR0300=H>0300=IG0300=JM0300=K[0300=MB0300=NN0300=O:\#
+                0300=O[0300=Pf0300=Qi0300=RT0300=SY0300=TU0300=Uo0300=WJ03007A60300=XO0300=YV0300=Zk0300=[b0300=\T0300=]S0300=^`\#
+                0300=`20300=aM0300=bA0300=c=0300=dB0300=e[0300=ff0300=gj0300=hL0300=iS0300=jK0300=k?0300=kP0300=lO0300=mC0300=mi\#
+                0300=o?0300>1A0300>330300>4e0300>6\0300>7l0300>9H0300>9f0300>;Q0300><[0300>=_0300>>m0300>?S0300>@\0300>AJ0300>BN\#
+                0300>D40300>DQ0300>F30300>GT0300>Hd0300>JO0300>K]0300>Lm0300>OX0300>PV0300>Qd0300>Ro0300>Sh0300>UA0300>Ug0300>Vk\#
+                0300>XB0300>X[0300>YS0300>ZI0300>[U0300>];0300>^a0300>_N0300>`N0300>b60300>c;0300>dX0300>eI0300>fl0300>ge0300>hY\#
+                0300>iP0300>io0300>j]0300>kF0300>m10300>oO0300?0@0300?1b0300?2<0300?2^0300?3T0300?4Z0300?520300?630300?6Q0300?6a\#
+                0300?7I0300?8U0300?920300?9i0300?:b0300?;Q0300?<_0300?>70300??70300?@_0300?Ag0300?BV0300?CN0300?Fk0300?H<0300?L:\#
+                0300?Ld0300?P>0300?SI0300?Ta0300?U]0300?Y70300?YZ0300?[?0300?\J0300?]D0300?;Q0300?^10300?^^0300?`00300?`O0300?bD\#
+                0300?cb0300?dD0300?e:0300?g>0300?g[0300?hT0300?iK0300?jC0300?kV0300?lY0300?m:0300?ml0300?o?0300@0l0300@1V0300@2n\#
+                0300@500300@6D0300@7f0300@9<0300@9l0300@:N0300@<<0300@=J0300@=h0300@?90300@@M0300@AK0300@Aa0300@B]0300@CQ0300@EO\#
+                0300@F50300@Fn0300:EC0300@HA0300@Hn0300@IV0300@Jj0300@L[0300@NN0300@O>0300@Oc0300@PK0300@Q]0300@Rc0300@TX0300@UK\#
+                0300@NN0300@We0300@X]0300@Yi0300@Zo0300@\[0300@]?0300@^_0300@_^0300@a60300@bY0300@c20300@dP0300@ei0300@g_0300@hD\#
+                0300@i<0300@jV0300@lA0300@nS0300A0:0300A1M0300A2A0300A3M0300A4S0300A5a0300A7=0300A900300A:E0300A;M0300A;h0300A=:\#
+                0300A>B0300A?U03007A60300A@n0300AAl0300ACD0300AE80300AF90300AGG0300AI@0300AJT0300AKl0300AM`0300AO30300AQ>0300ARQ\#
+                0300AS]0300AV>0300AW^0300AX[0300A\R03007k@0300A]_0300A^80300A^\0300A_K0300A`R0300AaF0300Ab70300Ac70300Ack0300AeN\#
+                0300Af?0300Afc0300AhQ0300AiE0300Aj;0300Ajl0300Akd0300Alh0300An=0300Anc0300Aoh0300B0W0300B1o0300B2m0300?L:0300B4>\#
+                0300B5>0300B6B0300B7C0300B8L0300B9l0300B;M0300B<30300B=E0300B>I0300B?@0300BA?0300BAl0300BCc0300BDo0300BF40300BFi\#
+                03008C20300BHA0300BI50300BIZ0300BJ\0300BK^0300BM70300BNU0300BP10300BQ40300BRU0300BT:0300BU;0300BVY0300BW]0300BY:\#
+                0300BZm0300B\Y0300B^K0300B^g0300B`30300Ba`0300Bc40300Bco0300Bd[0300Bec0300BgA0300BhU0300Bi]0300Bj[0300Bkg0300BlW\#
+                0300BmJ03004360300BnL0300BoE
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11910,7 +11921,7 @@ nonisolated private enum __Texts {
                 String Catalogs を、Xcode と同じように .strings ファイルと .stringsdict ファイルにコンパイルする。\#u{3}\#
                 出力フォルダには言語ごとに pt-BR.lproj のようなフォルダが作られ、カタログのテーブルが入る。ファイルは、バイト列が変わる場合にだけ、丸ごと書き込まれる。Xcode が何も言わずに誤ってコンパイルするものはエラーになり、その場合は何も書き込まれない。終了コードは、すべてが最新であるか書き込まれれば 0、カタログにそのようなエラーがあれば 1、実行できなければ 2 となる。\#u{3}\#
                 何も書き込まず、ファイルのパスを 1 行に 1 つずつ表示する。\#u{3}\#
-                ファイルの種類: 変化形のないテキストを .strings ファイルに書き込むか、すべてを .stringsdict ファイルに書き込むか。\#u{3}\#
+                ファイルの種類: 変化形のないテキストを .strings ファイルに書き込むか、すべてを .stringsdict ファイルに書き込むか、生成されたコードを使うプログラムが実行中に開く、全言語を含む 1 つのテーブルにするか。\#u{3}\#
                 コンパイルする言語。繰り返し指定できる。指定しなければ、カタログのすべての言語。\#u{3}\#
                 言語ごとのフォルダを書き込むフォルダ。\#u{3}\#
                 Xcode と同じように、誤りになるものもコンパイルする。エラーは警告になる。\#u{3}\#
@@ -12051,6 +12062,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' はフォルダ名にできない: 言語は 'pt-BR' のように英字、数字、'-' で書く\#u{3}\#
                 これはファイルである: 出力フォルダを指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' も同じファイルにコンパイルされる: 2 つのカタログのどちらかの名前を変えるか、別々の出力フォルダを指定してください\#u{3}\#
+                サイズが \#u{1}01d\#u{4} バイトある。テーブルを作成できるのは 1 GiB 未満のカタログだけである: 分割してください\#u{3}\#
                 このファイルは以前のカタログから作られたもので、今のカタログからは作られないが、アプリはまだ読み込む: 削除してください\#u{3}\#
                 新規\#u{3}\#
                 増減\#u{3}\#
@@ -12996,77 +13008,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000>Y04000@004000A304000BC04000BY04000DU\#
                 04000E^04000GW04000JB04000Kb04000N104000O=04000PC04000QF04000R[04000SL04000U:04000Ue04000XL04000YO04000[L04000cY\#
-                04000dn04000gM04000iF04000j@04000kj04000mD04000mf04000o;04000ol040010Y040011D040011T040011^040012`040019:04001:l\#
-                04001<X04001?E04001A004001Bh04001CY04001Dn04001FS04001H=04001J?04001K]04001Mg04001Pg04001R?04001X704001Y]04001[5\#
-                04001[H04001\l04001^A04001_J04001`\04001aJ04001aX04001a_04001af04001b604001c?04001d704001e@04001fC04001mD04001o1\#
-                040020Y040022S040023J040024>040026]040027i0400295040029N04002:404002:D04002;h04002Dg04002Em04002G604002Hh04002I\\#
-                04002JG04002JY04002K]04002L?04002LO04002NY04002O_04002Po04002RR04002SL04002UZ04002X604002Y?04002\>04002^c04002a4\#
-                04002ak04002c304002cj04002en04002fb04002g804002gc04002iD04002jA04002kg04002m204002m`04002nK04002oS040031J040031i\#
-                040034X0400357040036I040037:040037M040038J04003:I04003>504003@404003BE04003Cd04003FC04003HP04003In04003Jf04003Ka\#
-                04003MB04003N<04002:404003Pn04003QP04003QW04003S@04003UT04003Vh04003X104003ZO04003\S04003_704003`m04003c004003dN\#
-                04003e004003h604003hO04003ia04003ja04003ka04003lL04003lk04003nO04003oW04002:4040042Z040043\040045E040046S040049B\#
-                04004<304004<:04004<A04004<E04004<L04004<Y04004<304004<`04004<g04004=104004=804004=E04004=L04004?D04004?j04004@N\#
-                04004@d04004A904004AZ04004Aa04004Ak04004B204004B904004BC04004Bi04004CV04004Dd04004Ed04004G104004H604004J^04004L8\#
-                04004MM04004NC04004Q804004Qc04004T104004T]04004UV04004VR04004W`04004XV04004YX04004Z]04004Zl04004\K04004\U04004]2\#
-                04004]E04004]\04004^d04004_`04004`h04004a_04004al04004bE04004c904004e=04004f=04004gi04004iO04004jG04004k704004m;\#
-                04004nH04004o2040050a0400520040053B040055V040056C040056n040057Y040059]04005;O04005<504005=m04005?W04005A204005Ah\#
-                04005C@04005DY04005EP04005FY04005GC04005HR04005J<04005KA04005L;04005MS04005OI04005PC04005Qd04005RU04005Rb04005T=\#
-                04005U004005W204005XV04005YV04005[O04005[h04005]204005^=04005_004005`<04005`^04005bC04005cg04005e<04005f<04005g6\#
-                04005gQ04005h404005h\04005k<04005lW04005mE04005nB04006030400612040061Y0400633040063Q040064?040065J040065\040068A\#
-                040069X04006;>04006=R04006?E04006AR04006BY04006DY04006F>04006HE04006JU04006KN04006MM04006OD04006R304006T504006Vn\#
-                04006X604006Yk04006[f04006]704006_C04006`Q04006aT04006c004006cI04006cd04006db04006e>04006eW04006g204006iJ04006kZ\#
-                04006l804006nH04006oT04006o[04004<E04006ob04006ol040070<04004=8040070F040070\040071m040074Y040075X040076f0400778\#
-                040077A040077T040078S040079^04007;804007<I04007=f04007?X04007A004007BT04007DM04007El04007GA04007HF04007HN04007HV\#
-                04007H^04007IS04007Io04007J904007JC04007JM04007JZ04007KB04004<`04007KI04007Kh04007L504007L504004<E04007L<04007LI\#
-                04007LV04007Li04007MC04007Mk04007NJ04007No04007P<04007PC04007Pk04007Q204007QE04007QL04007QS04007RN04007Rc04007SG\#
-                040070<04007ST04007T004007T704007TA04007TK04007TR04007TY04007Tm04007U=04004<L04006ob04004<g04004<304007UD04007U]\#
-                04004=804007V604004a_04007VF04004Aa04007VS04004B204007VZ04007Va04007W@04007WS04007Wo04007XK04007YF04007Yc04007ZA\#
-                04007Z^04007[D04007\I04007\d04007];04007]J04007]i04007^n04007`204007`Q04007a?04007a[04007b604007cA04007dh04007fL\#
-                04007fn04007gQ04007h704007hM04007j604007kQ04007m_04007n104007o7040080i040082h040083g0400852040086j040088`04008;<\#
-                04008;i04008<\04008=_04008?404007m_04008Ae04008Bb04008DB04008E]04008GL04008IJ04008JZ04008MB04008N<04008P804008Pl\#
-                04008RA04008Rn04008Sk04008Tb04008UD04008VF04008W:04008Wb04008XR04008Y[04008ZB04008[?04008\B04008]n04008_504008aa\#
-                04008bB04008c004008dW04008eh04008fM04008hA04008i804008j]04008k?04008l604008m504008nG04008o>04008ol040091k040093@\#
-                040094=040094a040095o040097A0400985040098i04009:004009;B04009;i04009=D04009>504009?404009@404009@M04009@o04009BF\#
-                04009DO04009EF04009FU04009GL04009IN04009K804009K`04009M204009NB04009P;04009R=04009SO04009Sn04009TD04009Un04009Vh\#
-                04009W\04009YC04009@404009Ye04009ZJ04009[204009\B04009]H04009^C04009`T04009b304009cI04009dm04009fE04009g^04009iO\#
-                04009jA04009jh04008aa04009lg04009mL04009n@04009nk04009ok0400:0J0400:1U0400:2f0400:3Z0400:5Y0400:6G0400:7A0400:8D\#
-                0400:9S0400:9`0400::S0400:<L0400:>30400:>I0400:?^0400:Be04007m_0400:D40400:E304008aa0400:F60400:Fd0400:HH0400:IE\#
-                0400:J<0400:K`0400:M\0400:NA0400:NW0400:Om0400:QB0400:RZ0400:SG040094=0400:U=0400:Um0400:WK0400:Xc0400:Z50400:[M\#
-                0400:\S0400:^R0400:`20400:aP0400:bP0400:cb0400:dS0400:eT0400:f00400:f^0400:h]0400:in0400:kD0400:mg0400:n^0400;0?\#
-                0400;1`0400;2o0400;4@0400;690400;730400;7U0400;9H0400;:]0400;;A0400;=a0400;?T0400;@80400;Ah0400;CE0400;DW0400;F8\#
-                0400;GA0400;Hh0400;J70400;L50400;MU0400;NW0400;Pe0400;RF0400;S\0400;TP0400;UX0400;VE0400;W60400;X10400;YJ0400;[R\#
-                0400;\I0400;]O0400;^d0400;`W0400;aK0400;b;04008aa0400;dL0400;ef0400;fi0400;690400;iU0400;j[0400;kI0400;m00400;oD\#
-                0400<1B0400<270400<490400<4U0400<5e0400<7@0400<8f0400<:E04008aa0400<<Y0400<=e0400<>\0400<?i0400<AD0400<Al0400<CO\#
-                0400<F20400<Fl0400<H;0400<Ik04008aa0400<>\0400<JP0400<Kh0400<LG0400<Ll0400<N40400<Nk0400<P10400<Q[0400<Rg0400<Si\#
-                0400<TW0400<Uk0400<WH0400<Y10400<ZK0400<\V0400<]h0400<^@0400<_B0400<`30400<`g0400<aI0400<bD0400<cA0400<dE0400<eb\#
-                0400<fa0400<hL0400<iZ0400<k10400<l30400<mT0400<nJ0400<og0400=1K0400=2Q0400=2m0400=4Q04008aa0400=5i0400=710400=7o\#
-                0400=8b0400=9e0400=:h0400=<I0400==<0400==m0400=?B0400=?o0400=@_0400=AV0400=BG0400=C;0400=C_0400=D_0400=EJ0400=FF\#
-                0400=G00400=HP0400=IM0400=J[0400=KC0400=LM0400=MQ0400=Nh0400=Pm0400=R<0400=Ra0400=TJ0400==m0400=Vd0400=WR0400=Y0\#
-                0400=YX0400=[804009@40400=\D0400=]S0400=^\0400=_P04008aa0400=`20400=aR0400=b40400=be0400=co0400=eM0400=fB0400=gT\#
-                0400=hl0400=jB0400=kW0400=ll0400=nO0400=oX0400>1]0400>390400>5E0400>6\0400>8L0400>9K0400>;W0400><i0400>>Y0400>A]\#
-                0400:[M0400>BK0400>CW0400>D90400>FJ0400>GP0400>H\0400>IK0400>JH0400>K30400>L`0400>MJ0400>O30400>P[0400>R>0400>Rh\#
-                0400>T10400>Ua0400>WS0400>Xd0400>Yb0400>[10400>[h0400>]I0400>^70400>_60400>`50400>a=0400>bF0400>cE0400>cj0400>e4\#
-                0400>fI0400>gC0400>h50400>h`0400>iI0400>j80400>k60400>lQ0400>m>0400>n_0400>oY0400?0n0400?2[0400?4:0400?560400?5W\#
-                0400?7;0400?8J0400?910400?:@0400?;a0400?=d0400??o04007m_0400?AJ0400?B_0400?D?0400?EM0400?FL0400?GR0400?Hf0400?JK\#
-                0400?L90400?Lm0400?Ml0400?O>0400?Pb0400?R50400?S90400?Sd0400?U00400?Ud0400?Vm0400?W<0400?XG0400?YF0400?Z:0400?[d\#
-                0400?]g0400?_c0400?aT0400?cM0400?df0400?f;0400?fn0400?i;0400?jP0400?kJ0400?ln0400?m_0400?o:0400?o`0400@0h0400@2g\#
-                0400@3X0400@580400@6P0400@8H0400@9c0400@;10400@<F0400@??0400@@@0400@Am0400@CE0400@D;0400@EE0400@F90400@GJ0400@IC\#
-                0400@In0400@K60400@LQ0400@Ml0400@Oh0400@Q;0400@RC0400@SB0400@U50400@VG0400@W^0400@XO0400@Z<0400@[K0400@\Z0400@]`\#
-                0400@^`0400@_Y0400@`R0400@bH0400@eU0400@fQ0400@hG0400@ho0400@iP0400@jA0400@k20400@kS0400@lj0400@mI0400@mm0400@nO\#
-                0400@oa0400A0Q0400A1G0400A2=0400A2_0400A440400A5`0400A7A0400A990400A:W0400A;Q0400A<k0400A>40400A?=0400A@U0400AAZ\#
-                0400AC;0400ADG0400AF00400AGB0400AHK0400AI60400AJf0400AL:0400AMF0400A2_0400AN10400ANh0400APJ0400AQ40400AR[0400AT<\#
-                0400AT`0400AUY0400AWL0400AX<0400AY80400AZ:0400A[D0400A\X0400A]`0400A^M0400A_;0400A`h0400Ac=0400AdC0400Ae^0400Ah=\#
-                0400Ail0400Ake0400AmB0400An;0400Ao10400B0i0400B2;0400B2o0400B4?0400B5\0400B6b0400B7F0400B8U0400B9X0400B;h0400B<c\#
-                0400B=`0400;NW0400B?60400B?d0400B@M0400BA`0400BCA0400BE:0400BFF0400BFe0400BGS0400BI30400BJ30400BLF0400BM40400BE:\#
-                0400BOf0400BPl0400BQn0400BS<0400BU50400BUi0400BWS0400BXk0400BZJ0400B\X0400B]A0400B^d0400B`<0400BbM0400Bbf0400Bcn\#
-                0400BeZ0400Bg=0400BiW0400BkC0400BlX0400BmL0400Bnk0400C0F0400C1_0400C2k0400C5=0400C6S0400C7[0400C8=0400C9T0400C:T\#
-                0400C;k04007m_0400C>D0400C?P0400CA90400CCl0400CE50400CFS0400CI70400CJU0400CL60400CN<0400COK0400CS00400CTH0400CUc\#
-                0400CWA0400CY30400CZE0400C[a04008aa0400C]Q0400C^G0400C_80400C`10400CaI0400CbE0400CcD0400CdR0400CeM0400CgC0400Ch=\#
-                0400Chj0400Cjo0400Ckb0400Cl[0400CmW0400CnM0400Co\0400D170400D1^0400D3C0400D4<0400D6>0400D770400A@U0400D8R0400D9]\#
-                0400D;;0400D<H0400D=T0400D>a0400D@U0400DA@0400DBd0400DCh0400DDj0400DG30400DGY0400DH^0400DId0400DJa0400DKT04009=D\#
-                0400DLi0400DMh0400DNU0400DO^0400DPX0400DRP0400DTU0400DVJ0400DWZ0400DY_0400D[70400D\80400D]V0400D_H0400D`c0400Db\\#
-                0400DdY0400DfZ0400DgT0400Dh]0400DjS0400Dl40400Dm80400Dmi0400Do50400E0]0400E2P0400E3e0400E520400E6M0400E7E0400E8B\#
-                0400E9a0400E:^0400E;k
+                04000dn04000iK04000kD04000l>04000mh04000oB04000od0400119040011j040012W040013B040013R040013\040014^04001;804001<j\#
+                04001>V04001AC04001Bn04001Df04001EW04001Fl04001HQ04001J;04001L=04001M[04001Oe04001Re04001T=04001Z504001[[04001]3\#
+                04001]F04001^j04001`?04001aH04001bZ04001cH04001cV04001c]04001cd04001d404001e=04001f504001g>04001hA04001oB040020o\#
+                040022W040024Q040025H040026<040028[040029g04002;304002;L04002<204002<B04002=f04002Fe04002Gk04002I404002Jf04002KZ\#
+                04002LE04002LW04002M[04002N=04002NM04002PW04002Q]04002Rm04002TP04002UJ04002WX04002Z404002[=04002^<04002`a04002c2\#
+                04002ci04002e104002eh04002gl04002h`04002i604002ia04002kB04002l?04002me04002o004002o^040030I040031Q040033H040033g\#
+                040036V0400375040038G0400398040039K04003:H04003<G04003@304003B204003DC04003Eb04003HA04003JN04003Kl04003Ld04003M_\#
+                04003O@04003P:04002<204003Rl04003SN04003SU04003U>04003WR04003Xf04003Yo04003\M04003^Q04003a504003bk04003dn04003fL\#
+                04003fn04003j404003jM04003k_04003l_04003m_04003nJ04003ni040040M040041U04002<2040044X040045Z040047C040048Q04004;@\#
+                04004=O04004@@04004@G04004@N04004@R04004@Y04004@f04004@@04004@m04004A404004A>04004AE04004AR04004AY04004CQ04004D7\#
+                04004D[04004E104004EF04004Eg04004En04004F804004F?04004FF04004FP04004G604004Gc04004I104004J104004K>04004LC04004Nk\#
+                04004PE04004QZ04004RP04004UE04004V004004X>04004Xj04004Yc04004Z_04004[m04004\c04004]e04004^j04004_904004`X04004`b\#
+                04004a?04004aR04004ai04004c104004cm04004e504004el04004f904004fR04004gF04004iJ04004jJ04004l604004m\04004nT04004oD\#
+                040051H040052U040053?040054n040056=040057O040059c04005:P04005;;04005;f04005=j04005?\04005@B04005B:04005Cd04005E?\#
+                04005F504005GM04005Hf04005I]04005Jf04005KP04005L_04005NI04005ON04005PH04005Q`04005SV04005TP04005V104005Vb04005Vo\#
+                04005XJ04005Y=04005[?04005\c04005]c04005_\04005`504005a?04005bJ04005c=04005dI04005dk04005fP04005h404005iI04005jI\#
+                04005kC04005k^04005lA04005li04005oI040060d040061R040062O040064@040065?040065f040067@040067^040068L040069W040069i\#
+                04006<N04006=e04006?K04006A_04006CR04006E_04006Ff04006Hf04006JK04006LR04006Nb04006O[04006QZ04006SQ04006V@04006XB\#
+                04006[;04006\C04006^804006`304006aD04006cP04006d^04006ea04006g=04006gV04006h104006ho04006iK04006id04006k?04006mW\#
+                04006og040070E040072U040073a040073h04004@R040073o0400749040074I04004AE040074S040074i040076:040078f040079e04007;3\#
+                04007;E04007;N04007;a04007<`04007=k04007?E04007@V04007B304007Ce04007E=04007Fa04007HZ04007J904007KN04007LS04007L[\#
+                04007Lc04007Lk04007M`04007N<04007NF04007NP04007NZ04007Ng04007OO04004@m04007OV04007P504007PB04007PB04004@R04007PI\#
+                04007PV04007Pc04007Q604007QP04007R804007RW04007S<04007TI04007TP04007U804007U?04007UR04007UY04007U`04007V[04007W0\#
+                04007WT040074I04007Wa04007X=04007XD04007XN04007XX04007X_04007Xf04007Y:04007YJ04004@Y040073o04004A404004@@04007YQ\#
+                04007Yj04004AE04007ZC04004el04007ZS04004En04007Z`04004F?04007Zg04007Zn04007[M04007[`04007\<04007\X04007]S04007^0\#
+                04007^N04007^k04007_Q04007`V04007a104007aH04007aW04007b604007c;04007d?04007d^04007eL04007eh04007fC04007gN04007i5\#
+                04007jY04007k;04007k^04007lD04007lZ04007nC04007o^040081l040082>040083D040085604008750400884040089?04008;704008<m\#
+                04008?I04008@604008@i04008Al04008CA040081l04008F204008Fo04008HO04008Ij04008KY04008MW04008Ng04008QO04008RI04008TE\#
+                04008U904008VN04008W;04008X804008Xo04008YQ04008ZS04008[G04008[o04008\_04008]h04008^O04008_L04008`O04008b;04008cB\#
+                04008en04008fO04008g=04008hd04008j504008jZ04008lN04008mE04008nj04008oL040090C040091B040092T040093K04009490400968\#
+                040097M040098J040098n04009:<04009;N04009<B04009=604009>=04009?O04009@604009AQ04009BB04009CA04009DA04009DZ04009E<\#
+                04009FS04009H\04009IS04009Jb04009KY04009M[04009OE04009Om04009Q?04009RO04009TH04009VJ04009W\04009X;04009XQ04009Z;\#
+                04009[504009[i04009]P04009DA04009^204009^W04009_?04009`O04009aU04009bP04009da04009f@04009gV04009i:04009jR04009kk\#
+                04009m\04009nN04009o504008en0400:140400:1Y0400:2M0400:380400:480400:4W0400:5b0400:730400:7g0400:9f0400::T0400:;N\#
+                0400:<Q0400:=`0400:=m0400:>`0400:@Y0400:B@0400:BV0400:Ck0400:G2040081l0400:HA0400:I@04008en0400:JC0400:K10400:LU\#
+                0400:MR0400:NI0400:Om0400:Qi0400:RN0400:Rd0400:T:0400:UO0400:Vg0400:WT040098J0400:YJ0400:Z:0400:[X0400:]00400:^B\#
+                0400:_Z0400:``0400:b_0400:d?0400:e]0400:f]0400:go0400:h`0400:ia0400:j=0400:jk0400:lj0400:n;0400:oQ0400;240400;2k\#
+                0400;4L0400;5m0400;7<0400;8M0400;:F0400;;@0400;;b0400;=U0400;>j0400;?N0400;An0400;Ca0400;DE0400;F50400;GR0400;Hd\#
+                0400;JE0400;KN0400;M50400;ND0400;PB0400;Qb0400;Rd0400;U20400;VS0400;Wi0400;X]0400;Ye0400;ZR0400;[C0400;\>0400;]W\#
+                0400;__0400;`V0400;a\0400;c10400;dd0400;eX0400;fH04008en0400;hY0400;j30400;k60400;:F0400;mb0400;nh0400;oV0400<1=\#
+                0400<3Q0400<5O0400<6D0400<8F0400<8b0400<:20400<;M0400<=30400<>R04008en0400<@f0400<B20400<Bi0400<D60400<EQ0400<F9\#
+                0400<G\0400<J?0400<K90400<LH0400<N804008en0400<Bi0400<N]0400<P50400<PT0400<Q90400<RA0400<S80400<T>0400<Uh0400<W4\#
+                0400<X60400<Xd0400<Z80400<[U0400<]>0400<^X0400<`c0400<b50400<bM0400<cO0400<d@0400<e40400<eV0400<fQ0400<gN0400<hR\#
+                0400<io0400<jn0400<lY0400<mg0400<o>0400=0@0400=1a0400=2W0400=440400=5X0400=6^0400=7:0400=8^04008en0400=:60400=;>\#
+                0400=<<0400=<o0400=>20400=?50400=@V0400=AI0400=B:0400=CO0400=D<0400=Dl0400=Ec0400=FT0400=GH0400=Gl0400=Hl0400=IW\#
+                0400=JS0400=K=0400=L]0400=MZ0400=Nh0400=OP0400=PZ0400=Q^0400=S50400=U:0400=VI0400=Vn0400=XW0400=B:0400=[10400=[_\#
+                0400=]=0400=]e0400=_E04009DA0400=`Q0400=a`0400=bi0400=c]04008en0400=d?0400=e_0400=fA0400=g20400=h<0400=iZ0400=jO\#
+                0400=ka0400=m90400=nO0400=od0400>190400>2\0400>3e0400>5j0400>7F0400>9R0400>:i0400><Y0400>=X0400>?d0400>A60400>Bf\#
+                0400>Ej0400:_Z0400>FX0400>Gd0400>HF0400>JW0400>K]0400>Li0400>MX0400>NU0400>O@0400>Pm0400>QW0400>S@0400>Th0400>VK\#
+                0400>W50400>X>0400>Yn0400>[`0400>]10400>]o0400>_>0400>`50400>aV0400>bD0400>cC0400>dB0400>eJ0400>fS0400>gR0400>h7\#
+                0400>iA0400>jV0400>kP0400>lB0400>lm0400>mV0400>nE0400>oC0400?0^0400?1K0400?2l0400?3f0400?5;0400?6h0400?8G0400?9C\#
+                0400?9d0400?;H0400?<W0400?=>0400?>M0400??n0400?B10400?D<040081l0400?EW0400?Fl0400?HL0400?IZ0400?JY0400?K_0400?M3\#
+                0400?NX0400?PF0400?Q:0400?R90400?SK0400?To0400?VB0400?WF0400?X10400?Y=0400?Z10400?[:0400?[I0400?\T0400?]S0400?^G\#
+                0400?`10400?b40400?d00400?ea0400?gZ0400?i30400?jH0400?k;0400?mH0400?n]0400?oW0400@1;0400@1l0400@3G0400@3m0400@55\#
+                0400@740400@7e0400@9E0400@:]0400@<U0400@>00400@?>0400@@S0400@CL0400@DM0400@F:0400@GR0400@HH0400@IR0400@JF0400@KW\#
+                0400@MP0400@N;0400@OC0400@P^0400@R90400@T50400@UH0400@VP0400@WO0400@YB0400@ZT0400@[k0400@\\0400@^I0400@_X0400@`g\#
+                0400@am0400@bm0400@cf0400@d_0400@fU0400@ib0400@j^0400@lT0400@m<0400@m]0400@nN0400@o?0400@o`0400A170400A1V0400A2:\#
+                0400A2\0400A3n0400A4^0400A5T0400A6J0400A6l0400A8A0400A9m0400A;N0400A=F0400A>d0400A?^0400AA80400ABA0400ACJ0400ADb\#
+                0400AEg0400AGH0400AHT0400AJ=0400AKO0400ALX0400AMC0400AO30400APG0400AQS0400A6l0400AR>0400AS50400ATW0400AUA0400AVh\#
+                0400AXI0400AXm0400AYf0400A[Y0400A\I0400A]E0400A^G0400A_Q0400A`e0400Aam0400AbZ0400AcH0400Ae50400AgJ0400AhP0400Aik\#
+                0400AlJ0400An90400B020400B1O0400B2H0400B3>0400B560400B6H0400B7<0400B8L0400B9i0400B:o0400B;S0400B<b0400B=e0400B@5\#
+                0400BA00400BAm0400;Rd0400BCC0400BD10400BDZ0400BEm0400BGN0400BIG0400BJS0400BK20400BK`0400BM@0400BN@0400BPS0400BQA\#
+                0400BIG0400BT30400BU90400BV;0400BWI0400BYB0400BZ60400B[`0400B]80400B^W0400B`e0400BaN0400Bc10400BdI0400BfZ0400Bg3\#
+                0400Bh;0400Big0400BkJ0400Bmd0400BoP0400C0e0400C1Y0400C380400C4S0400C5l0400C780400C9J0400C:`0400C;h0400C<J0400C=a\#
+                0400C>a0400C@8040081l0400CBQ0400CC]0400CEF0400CH90400CIB0400CJ`0400CMD0400CNb0400CPC0400CRI0400CSX0400CW=0400CXU\#
+                0400CZ00400C[N0400C]@0400C^R0400C_n04008en0400Ca^0400CbT0400CcE0400Cd>0400CeV0400CfR0400CgQ0400Ch_0400CiZ0400CkP\#
+                0400ClJ0400Cm70400Co<0400Coo0400D0h0400D1d0400D2Z0400D3i0400D5D0400D5k0400D7P0400D8I0400D:K0400D;D0400ADb0400D<_\#
+                0400D=j0400D?H0400D@U0400DAa0400DBn0400DDb0400DEM0400DG10400DH50400DI70400DK@0400DKf0400DLk0400DN10400DNn0400DOa\#
+                04009AQ0400DQ60400DR50400DRb0400DSk0400DTe0400DV]0400DXb0400DZW0400D[g0400D]l0400D_D0400D`E0400Dac0400DcU0400De0\#
+                0400Dfi0400Dhf0400Djg0400Dka0400Dlj0400Dn`0400E0A0400E1E0400E260400E3B0400E4j0400E6]0400E820400E9?0400E:Z0400E;R\#
+                0400E<O0400E=n0400E>k0400E@8
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -13105,7 +13117,7 @@ nonisolated private enum __Texts {
                 Kompilować String Catalogs do plików .strings i .stringsdict, tak jak robi to Xcode.\#u{3}\#
                 Każdy język dostaje w katalogu wyjściowym własny folder, na przykład pt-BR.lproj, z tabelą katalogu tekstów. Plik jest zapisywany w całości i tylko wtedy, gdy zmieniają się jego bajty. To, co Xcode bez ostrzeżenia kompiluje niepoprawnie, jest błędem i wtedy nic nie jest zapisywane. Kończy się kodem 0, gdy wszystko jest aktualne lub zostało zapisane, kodem 1, gdy katalog tekstów ma taki błąd, a kodem 2, gdy wykonanie nie było możliwe.\#u{3}\#
                 Niczego nie zapisuje; wypisuje ścieżki plików, po jednej w wierszu.\#u{3}\#
-                Jakie pliki: teksty bez form w plikach .strings albo wszystko w plikach .stringsdict.\#u{3}\#
+                Jakie pliki: teksty bez form w plikach .strings, wszystko w plikach .stringsdict albo jedna tabela ze wszystkimi językami, którą program z wygenerowanym kodem otwiera w trakcie działania.\#u{3}\#
                 Język do skompilowania, można podać wielokrotnie; bez tej opcji wszystkie języki katalogów tekstów.\#u{3}\#
                 Katalog, w którym zapisywane są foldery języków.\#u{3}\#
                 Kompiluje także to, co byłoby niepoprawne, tak jak robi to Xcode; błędy stają się ostrzeżeniami.\#u{3}\#
@@ -13248,6 +13260,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' nie może być nazwą folderu: język zapisuje się literami, cyframi i znakiem '-', na przykład 'pt-BR'\#u{3}\#
                 to jest plik: podaj katalog wyjściowy\#u{3}\#
                 '\#u{1}01@\#u{4}' jest kompilowany do tych samych plików: zmień nazwę jednego z dwóch katalogów tekstów albo podaj różne katalogi wyjściowe\#u{3}\#
+                ma rozmiar \#u{1}01d\#u{4} B; tabele są tworzone tylko z katalogów tekstów mniejszych niż 1 GiB: podziel go\#u{3}\#
                 ten plik pochodzi z wcześniejszego stanu katalogu tekstów i już nie powstaje, ale aplikacje nadal go czytają: usuń go\#u{3}\#
                 nowy\#u{3}\#
                 zmiana\#u{3}\#
@@ -14207,77 +14220,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>[05000?o05000A205000B005000B=05000Cg\#
                 05000Dk05000FH05000I005000J505000K_05000M505000Md05000NZ05000O^05000PP05000Q[05000RL05000TR05000UH05000V_05000]k\#
-                05000_205000`H05000b205000bg05000dO05000eI05000eh05000fo05000gL05000gc05000hG05000hW05000hb05000i^050010F050011e\#
-                050012l050014Z050016A050017j050018_050019[05001:i05001<605001=^05001?705001@U05001Bn05001DD05001I105001J:05001K0\#
-                05001KA05001L605001M305001Mn05001O105001O`05001Oo05001P705001PB05001PP05001QO05001R005001S505001Sh05001Yl05001[<\#
-                05001\B05001]P05001^505001^W05001`\05001ai05001be05001c605001cf05001d905001eV05001mC05001n805001oB050020[050021U\#
-                050022:050022G0500237050023O050023\050025N0500261050026b0500285050028_050029l05002;m05002<n05002?P05002AG05002Bb\#
-                05002CO05002D>05002Dh05002FL05002Fo05002G905002G`05002Hb05002IS05002Jd05002L405002LN05002Ll05002P=05002QG05002R1\#
-                05002TH05002Tj05002U\05002VA05002VX05002W@05002Xg05002\505002]B05002^k05002`805002ac05002cR05002dh05002eY05002fO\#
-                05002gl05002hd05002k^05002kh05002lB05002lN05002mm05002oU050030U050031E050033@05003580500376050038D050039e05003;D\#
-                05003<805003>N05003>i05003@205003@e05003AY05003B705003BG05003C>05003Ch05003FR05003F[05003GH05003I:05003Ia05003Kl\#
-                05003Mg05003Ml05003N305003N905003N@05003NJ05003NO05003NT05003N[05003Nf05003Nm05003O805003O?05003Pf05003Q@05003SU\#
-                05003So05003TF05003VF05003VQ05003VV05003Vb05003Vk05003W505003Xj05003[:05003\=05003]405003^205003^j05003a005003b4\#
-                05003c=05003c_05003e[05003fJ05003gS05003hL05003i505003ie05003je05003kX05003lW05003mX05003mg05003nh05003nn05003oG\#
-                05003oO05003ob050040V050041A050041n050042K050042R050042a050043?050045;050045k050047F050048E050048e050049V05004;?\#
-                05004<?05004<^05004=m05004?105004@005004A\05004BG05004Bf05004CU05004E@05004FI05004G205004HR05004Ig05004KQ05004L@\#
-                05004MS05004NJ05004O<05004Oj05004PI05004QU05004Rk05004Sg05004TU05004Uc05004W@05004X105004Y805004YZ05004Yi05004Zh\#
-                05004[U05004]205004^<05004_305004`E05004`]05004aU05004bX05004c:05004d?05004de05004fI05004gQ05004h\05004iP05004j>\#
-                05004jQ05004jf05004kL05004m<05004nQ05004o005004o`050051=050051e050052L050053W0500543050054S050055_0500562050057k\#
-                050058a05005:P05005<705005=]05005?X05005@K05005Ab05005BY05005Ci05005E605005Ei05005GK05005HX05005KF05005Lj05005OY\#
-                05005P405005Qf05005S?05005T705005U]05005V]05005Wc05005Xc05005Y<05005Zl05005[Y05005\705005\K05005]H05005_M05005a3\#
-                05005aL05005c705005d>05005dI05005dR05005dY05005dd05005e305005e;05005eK05005ef05005i?050060o050063\050066L050066_\#
-                050066h0500674050067j050068o05006::05006;=05006<O05006=n05006?E05006@k05006B\05006D405006E?05006Gd05006Gn05006H6\#
-                05006H>05006K@05006KM05006KP05006KZ05006K`05006Kh05006LT05006L[05006Lb05006M;05006ME05006MK05005dR05006MR05006MZ\#
-                05006Mk05006N@05006NW05006OK05006O]05006P005006Ph05006Po05006QJ05006QQ05006Q_05006Qg05006R105006RZ05006Rn05006SQ\#
-                05005e305006S[05006T505006T<05006TA05006TH05006TN05006T[05006Ti05006U=05006UB05006U\05005dd05006Ua05006Uf05006V4\#
-                05006V@05006VP05006Vd05006Vk05006W<05006WA05006WM05006WV05006W`05005eK05006X305006XH05006Xf05006[G05006[i05006];\#
-                05006^H05006^n05006aL05006bT05006c`05006cn05006dE05006gD05006hF05006hh05006iY05006k[05006m?05006n505006oJ050070W\#
-                050070k050071M0500729050072K050073^0500754050076i050077<050077b050079805007:a05007;P05007<e05007>j05007@<05007Ah\#
-                05007BQ05007C905007Cm05007E3050076i05007F`05007G]05007I805007JP05007KY05007M505007N305007Ol05007Pb05007RY05007S@\#
-                05007Sh05007TU05007U<05007U[05007V805007Vf05007WH05007Wf05007XP05007YD05007YR05007ZD05007[105007\A05007]S05007_\\#
-                05007_j05007`Q05007a\05007b_05007cQ05007dY05007eP05007fR05007fk05007gS05007hH05007j205007jj05007k^05007m405007mX\#
-                05007nc05007oE050080d0500822050082S050083:05008470500852050085F050086T0500875050088205008900500899050089N05008:J\#
-                05008;n05008<o05008>205008>k05008@:05008A=05008AU05008BY05008C`05008EX05008GL05008HU05008I?05008IX05008JY05008KJ\#
-                05008Kl05008MN050089005008Mk05008NI05008N_05008OK05008PF05008Pk05008Ri05008WY05008Y605008ZV05008[G05008\j05008^C\#
-                05008^c05008_D05007_\05008``05008a605008b505008b`05008cP05008d105008e905008fB05008g>05008hS05008hm05008ij05008jl\#
-                05008km05008l;05008lb05008nG05008oJ05008o\050090e050093E050076i050094F050095A050096<050096K0500972050098B050098k\#
-                050099]05009:h05009<A05009<m05009=>05009>N05009?305009?g05009@`05007nc05009B;05009Bm05009D505009E405009Ek05009G>\#
-                05009H605009I]05009Ja05009Ki05009Le05009Ma05009NM05009O?05009OZ05009P805009QU05009RN05009S`05009V405009Vb05009Wj\#
-                05009YR05009ZI05009[Q05009\]05009]M05009^405009_W05009`M05009a205009cY05009d^05009e;05009fV05009gO05009hB05009iR\#
-                05009jA05009kN05009lL05009mV0500:340500:460500:5f0500:7J0500:8S0500:9L0500::;0500:;10500:;H0500:<60500:=40500:>]\#
-                0500:?<0500:@20500:@m0500:BI0500:B_0500:CR05007_\0500:ES0500:F\0500:GK05009\]0500:Hh0500:Ic0500:JI0500:K\0500:N6\#
-                0500:O50500:OU0500:QS0500:Qf0500:S00500:TI0500:UU0500:[S05007_\0500:]70500:]k0500:^o0500:`20500:aO0500:ae0500:c9\#
-                0500:eg0500:fc0500:g[0500:i=05007_\0500:^o0500:iW0500:jk0500:k80500:kL0500:lP0500:m00500:mc0500:nk0500:oo0500;10\#
-                0500;1c0500;2h0500;440500;5N0500;6g0500;8Z0500;9T0500;9i0500;:c0500;;L0500;;l0500;<E0500;=?0500;>40500;>j0500;?`\#
-                0500;@@0500;AK0500;B90500;Bo0500;C]0500;DV0500;ED0500;FO0500;G^0500;HQ0500;Ha0500;Ih05007_\0500;K;0500;Kf0500;Li\#
-                0500;M^0500;NL0500;OE0500;PV0500;QG0500;R;0500;Rn0500;SZ0500;TF0500;U10500;U_0500;VH0500;Vh0500;WU0500;XC0500;Xc\#
-                0500;YT0500;[=0500;[a0500;\S0500;]40500;^40500;^T0500;_e0500;a>0500;b10500;bA0500;cW0500;eA0500;f>0500;f`0500;ga\#
-                0500;h10500;i905008900500;ik0500;k00500;k`0500;lZ05007_\0500;m10500;n@0500;n_0500;oN0500<0:0500<100500<1]0500<2c\#
-                0500<3F0500<420500<4a0500<5f0500<6e0500<7e0500<9@0500<:F0500<;[0500<<\0500<>?0500<>o0500<@g0500<AM0500<B[0500<E0\#
-                05009G>0500<Ef0500<F^0500<G10500<I00500<Ih0500<J`0500<KF0500<Kf0500<LO0500<Mn0500<NZ0500<Oe0500<Pi0500<R;0500<Rd\#
-                0500<Sj0500<UF0500<VV0500<W@0500<X50500<Y@0500<Yd0500<[<0500<[`0500<\\0500<]W0500<^Q0500<_^0500<`E0500<`X0500<a]\#
-                0500<be0500<cS0500<d\0500<eX0500<f20500<fR0500<gS0500<h^0500<iI0500<jC0500<k>0500<l?0500<mY0500<na0500<oO0500<oo\#
-                0500=0j0500=220500=2f0500=3m0500=4e0500=6<0500=7K050076i0500=8@0500=9T0500=:i0500=;m0500==20500=>90500=?=0500=@C\#
-                0500=AN0500=BA0500=CF0500=DA0500=EP0500=FT0500=GU0500=H=0500=I?0500=J>0500=Jg0500=K60500=Kl0500=LW0500=M90500=NZ\#
-                0500=PS0500=R20500=T50500=U\0500=WE0500=XX0500=Y60500=ZZ0500=[]0500=\\0500=]`0500=^W0500=`50500=`b0500=aj0500=cH\#
-                0500=c`0500=eB0500=fP0500=g[0500=iF0500=j^0500=l00500=nH0500=oY0500>0l0500>1j0500>2m0500>4=0500>4b0500>5n0500>7H\#
-                0500>7g0500>8i0500>9Y0500>:d0500><M0500>=f0500>>Y0500>?`0500>AL0500>BG0500>CV0500>D?0500>Ed0500>FW0500>GG0500>HC\#
-                0500>Hh0500>IW0500>JC0500>KW0500>Ml0500>Nb0500>P80500>PK0500>Q00500>Qk0500>R^0500>S40500>T20500>TN0500>T\0500>U@\#
-                0500>VL0500>Vf0500>Wb0500>X]0500>YT0500>ZY0500>[h0500>\^0500>^W0500>_h0500>`T0500>aJ0500>e`0500>fl0500>jf0500>kH\#
-                0500>o>0500?3D0500?4_0500?5[0500?9U0500?:20500?;K0500?<S0500?=@0500>YT0500?=a0500?>D0500??F0500?@20500?A[0500?C0\#
-                0500?CW0500?DN0500?FB0500?Fe0500?G`0500?HT0500?IG0500?Jg0500?L40500?LT0500?MI0500?NU0500?P20500?Pb0500?R30500?Sa\#
-                0500?U>0500?W20500?XM0500?YE0500?Z40500?[f0500?]30500?]M0500?^L0500?_P0500?`V0500?`n0500?ad0500?bY0500?d`0500?eA\#
-                0500?fA0500:460500?gT0500?hN0500?i?0500?j?0500?kc0500?mU0500?n>0500?n\0500?oK0500@0W0500@1P0500@3Q0500@4A0500@65\#
-                0500@6f0500@7\0500@8n0500@:@0500@;`0500@<C0500@=c0500@>]0500@?_0500@A>0500@AV0500@C20500@DH0500@FD0500@G40500@Ge\#
-                0500@I?0500@Jj0500@Lh0500@NM0500@OC0500@On0500@Q20500@R=0500@SX0500@Tf0500@VE0500@Wa0500@Y;0500@YV0500@[00500@[k\#
-                0500@]D050076i0500@^_0500@_U0500@`b0500@bW0500@ci0500@e50500@fd0500@h;0500@iE0500@k80500@lD0500@nU0500@oT0500A0K\#
-                0500A4=0500A5P0500A6F0500A;R050096<0500A=:0500A=U0500A>B0500A>n0500A?j0500A@V0500AA@0500AB80500ABk0500ADO0500AE?\#
-                0500AEe0500AG`0500AHK0500AI40500AI`0500AJI0500AKP0500ALY0500AM;0500AN>0500AO60500APE0500AQ>0500>jf0500ARB0500ASE\#
-                0500ATH0500AUF0500AVD0500AWL0500AXV0500AY30500AZ80500A[C0500A\K0500A^B0500A^j0500AbP0500Ac@0500Ad30500Ad[050086T\#
-                0500Ae_0500AfV0500Ag90500Ah:0500Ai70500AjZ0500Akg0500AmM0500Ana0500B0G0500B230500B3<0500B4T0500B5V0500B7C0500B9D\#
-                0500B:h0500B<S0500B=40500B>50500B?Y0500B@c0500BAa0500BBT0500BCa0500BEK0500BFL0500BG]0500BH_0500BI`0500BJI0500BK<\#
-                0500BLH0500BM?0500BN?
+                05000_205000b205000c\05000dQ05000f905000g305000gR05000hY05000i605000iM05000j105000jA05000jL05000kH0500120050013O\#
+                050014V050016D050017k050019T05001:I05001;E05001<S05001=`05001?H05001@a05001B?05001DX05001En05001J[05001Kd05001LZ\#
+                05001Lk05001M`05001N]05001OX05001P[05001QJ05001QY05001Qa05001Ql05001R:05001S905001SZ05001T_05001UR05001[V05001\f\#
+                05001]l05001_:05001__05001`A05001bF05001cS05001dO05001d`05001eP05001ec05001g@05001nm05001ob050020l050022E050023?\#
+                050023d0500241050024a0500259050025F0500278050027[050028L050029_05002:I05002;V05002=W05002>X05002A:05002C105002DL\#
+                05002E905002Eh05002FR05002H605002HY05002Hc05002IJ05002JL05002K=05002LN05002M^05002N805002NV05002Qg05002S105002S[\#
+                05002V205002VT05002WF05002Wk05002XB05002Xj05002ZQ05002]_05002^l05002`U05002ab05002cM05002e<05002fR05002gC05002h9\#
+                05002iV05002jN05002mH05002mR05002ml05002n805002oW050031?050032?050032o050034j050036b050038`050039n05003;O05003<n\#
+                05003=b05003@805003@S05003A\05003BO05003CC05003Ca05003D105003Dh05003ER05003H<05003HE05003I205003Jd05003KK05003MV\#
+                05003O<05003Q705003Q<05003QC05003QI05003QP05003QZ05003Q_05003Qd05003Qk05003R605003R=05003RH05003RO05003T605003TP\#
+                05003Ve05003W?05003WV05003YV05003Ya05003Yf05003Z205003Z;05003ZE05003\:05003^J05003_M05003`D05003aB05003b:05003d@\#
+                05003eD05003fM05003fo05003hk05003iZ05003jc05003k\05003lE05003m505003n505003nh05003og050040h05004170500428050042>\#
+                050042W050042_0500432050043f050044Q050045>050045[050045b0500461050046O050048K050049;05004:V05004;U05004<505004<f\#
+                05004>O05004?O05004?n05004A=05004BA05004C@05004Dl05004EW05004F605004Fe05004HP05004IY05004JB05004Kb05004M705004Na\#
+                05004OP05004Pc05004QZ05004RL05004S:05004SY05004Te05004V;05004W705004We05004Y305004ZP05004[A05004\H05004\j05004]9\#
+                05004^805004^e05004`B05004aL05004bC05004cU05004cm05004de05004eh05004fJ05004gO05004h505004iY05004ja05004kl05004l`\#
+                05004mN05004ma05004n605004n\050050L050051a050052@0500530050054M0500555050055\050056g050057C050057c050058o050059B\#
+                05005;;05005<105005=`05005?G05005@m05005Bh05005C[05005E205005Ei05005G905005HF05005I905005J[05005Kh05005NV05005P:\#
+                05005Ri05005SD05005U605005VO05005WG05005Xm05005Ym05005[305005\305005\L05005^<05005^i05005_G05005_[05005`X05005b]\#
+                05005dC05005d\05005fG05005gN05005gY05005gb05005gi05005h405005hC05005hK05005h[05005i605005lO050064?050066l050069\\#
+                050069o05006:805006:D05006;:05006<?05006=J05006>M05006?_05006A>05006BU05006D;05006El05006GD05006HO05006K405006K>\#
+                05006KF05006KN05006NP05006N]05006N`05006Nj05006O005006O805006Od05006Ok05006P205006PK05006PU05006P[05005gb05006Pb\#
+                05006Pj05006Q;05006QP05006Qg05006R[05006Rm05006S@05006T805006T?05006TZ05006Ta05006To05006U705006UA05006Uj05006V>\#
+                05006Va05005hC05006Vk05006WE05006WL05006WQ05006WX05006W^05006Wk05006X905006XM05006XR05006Xl05005h405006Y105006Y6\#
+                05006YD05006YP05006Y`05006Z405006Z;05006ZL05006ZQ05006Z]05006Zf05006[005005h[05006[C05006[X05006\605006^W05006_9\#
+                05006`K05006aX05006b>05006d\05006ed05006g005006g>05006gU05006jT05006kV05006l805006li05006nk050070O050071E050072Z\#
+                050073g050074;050074]050075I050075[050076n050078D05007:905007:L05007;205007<H05007>105007>`05007@505007B:05007CL\#
+                05007E805007Ea05007FI05007G=05007HC05007:905007J005007Jm05007LH05007M`05007Ni05007PE05007QC05007S<05007T205007Ui\#
+                05007VP05007W805007We05007XL05007Xk05007YH05007Z605007ZX05007[605007[`05007\T05007\b05007]T05007^A05007_Q05007`c\#
+                05007bl05007c:05007ca05007dl05007eo05007fa05007gi05007h`05007ib05007j;05007jc05007kX05007mB05007n:05007nn050080D\#
+                050080h0500823050082U0500844050085B050085c050086J050087G050088B050088V050089d05008:E05008;B05008<@05008<I05008<^\#
+                05008=Z05008?>05008@?05008AB05008B;05008CJ05008DM05008De05008Ei05008G005008Hh05008J\05008Ke05008LO05008Lh05008Mi\#
+                05008NZ05008O<05008P^05008<@05008Q;05008QY05008Qo05008R[05008SV05008T;05008V905008Zi05008\F05008]f05008^W05008`:\#
+                05008aS05008b305008bT05007bl05008d005008dF05008eE05008f005008f`05008gA05008hI05008iR05008jN05008kc05008l=05008m:\#
+                05008n<05008o=05008oK0500902050091W050092Z050092l0500945050096U05007:9050097V050098Q050099L050099[05009:B05009;R\#
+                05009<;05009<m05009>805009?Q05009@=05009@N05009A^05009BC05009C705009D0050082305009EK05009F=05009GE05009HD05009I;\#
+                05009JN05009KF05009Lm05009N105009O905009P505009Q105009Q]05009RO05009Rj05009SH05009Te05009U^05009W005009YD05009Z2\#
+                05009[:05009\b05009]Y05009^a05009_m05009`]05009aD05009bg05009c]05009dB05009fi05009gn05009hK05009if05009j_05009kR\#
+                05009lb05009mQ05009n^05009o\0500:0f0500:6D0500:7F0500:960500::Z0500:;c0500:<\0500:=K0500:>A0500:>X0500:?F0500:@D\#
+                0500:Am0500:BL0500:CB0500:D=0500:EY0500:Eo0500:Fb05007bl0500:Hc0500:Il0500:J[05009_m0500:L80500:M30500:MY0500:Nl\#
+                0500:QF0500:RE0500:Re0500:Tc0500:U60500:V@0500:WY0500:Xe0500:^c05007bl0500:`G0500:a;0500:b?0500:cB0500:d_0500:e5\#
+                0500:fI0500:i70500:j30500:jk0500:lM05007bl0500:b?0500:lg0500:n;0500:nH0500:n\0500:o`0500;0@0500;130500;2;0500;3?\#
+                0500;4@0500;530500;680500;7D0500;8^0500;:70500;;j0500;<d0500;=90500;>30500;>\0500;?<0500;?U0500;@O0500;AD0500;B:\#
+                0500;C00500;CP0500;D[0500;EI0500;F?0500;Fm0500;Gf0500;HT0500;I_0500;Jn0500;Ka0500;L10500;M805007bl0500;NK0500;O6\#
+                0500;P90500;Pn0500;Q\0500;RU0500;Sf0500;TW0500;UK0500;V>0500;Vj0500;WV0500;XA0500;Xo0500;YX0500;Z80500;Ze0500;[S\#
+                0500;\30500;\d0500;^M0500;_10500;_c0500;`D0500;aD0500;ad0500;c50500;dN0500;eA0500;eQ0500;fg0500;hQ0500;iN0500;j0\#
+                0500;k10500;kA0500;lI05008<@0500;m;0500;n@0500;o00500;oj05007bl0500<0A0500<1P0500<1o0500<2^0500<3J0500<4@0500<4m\#
+                0500<630500<6V0500<7B0500<810500<960500<:50500<;50500<<P0500<=V0500<>k0500<?l0500<AO0500<B?0500<D70500<D]0500<Ek\#
+                0500<H@05009JN0500<I60500<In0500<JA0500<L@0500<M80500<N00500<NV0500<O60500<O_0500<Q>0500<Qj0500<S50500<T90500<UK\#
+                0500<V40500<W:0500<XV0500<Yf0500<ZP0500<[E0500<\P0500<]40500<^L0500<_00500<_l0500<`g0500<aa0500<bn0500<cU0500<ch\#
+                0500<dm0500<f50500<fc0500<gl0500<hh0500<iB0500<ib0500<jc0500<kn0500<lY0500<mS0500<nN0500<oO0500=0i0500=210500=2_\#
+                0500=3?0500=4:0500=5B0500=660500=7=0500=850500=9L0500=:[05007:90500=;P0500=<d0500=>90500=?=0500=@B0500=AI0500=BM\#
+                0500=CS0500=D^0500=EQ0500=FV0500=GQ0500=H`0500=Id0500=Je0500=KM0500=LO0500=MN0500=N70500=NF0500=O<0500=Og0500=PI\#
+                0500=Qj0500=Sc0500=UB0500=WE0500=Xl0500=ZU0500=[h0500=\F0500=]j0500=^m0500=_l0500=a00500=ag0500=cE0500=d20500=e:\#
+                0500=fX0500=g00500=hR0500=i`0500=jk0500=lV0500=mn0500=o@0500>1X0500>2i0500>4<0500>5:0500>6=0500>7M0500>820500>9>\#
+                0500>:X0500>;70500><90500><i0500>>40500>?]0500>A60500>Ai0500>C00500>D\0500>EW0500>Ff0500>GO0500>I40500>Ig0500>JW\#
+                0500>KS0500>L80500>Lg0500>MS0500>Ng0500>Q<0500>R20500>SH0500>S[0500>T@0500>U;0500>Un0500>VD0500>WB0500>W^0500>Wl\#
+                0500>XP0500>Y\0500>Z60500>[20500>[m0500>\d0500>]i0500>_80500>_n0500>ag0500>c80500>cd0500>dZ0500>i00500>j<0500>n6\#
+                0500>nX0500?2N0500?6T0500?7o0500?8k0500?<e0500?=B0500?>[0500??c0500?@P0500>\d0500?A10500?AT0500?BV0500?CB0500?Dk\#
+                0500?F@0500?Fg0500?G^0500?IR0500?J50500?K00500?Kd0500?LW0500?N70500?OD0500?Od0500?PY0500?Qe0500?SB0500?T20500?UC\#
+                0500?W10500?XN0500?ZB0500?[]0500?\U0500?]D0500?_60500?`C0500?`]0500?a\0500?b`0500?cf0500?d>0500?e40500?ei0500?h0\#
+                0500?hQ0500?iQ0500:7F0500?jd0500?k^0500?lO0500?mO0500?o30500@0e0500@1N0500@1l0500@2[0500@3g0500@4`0500@6a0500@7Q\#
+                0500@9E0500@:60500@:l0500@<>0500@=P0500@?00500@?S0500@A30500@Am0500@Bo0500@DN0500@Df0500@FB0500@GX0500@IT0500@JD\#
+                0500@K50500@LO0500@N:0500@P80500@Q]0500@RS0500@S>0500@TB0500@UM0500@Vh0500@X60500@YU0500@[10500@\K0500@\f0500@^@\#
+                0500@_;0500@`T05007:90500@ao0500@be0500@d20500@eg0500@g90500@hE0500@j40500@kK0500@lU0500@nH0500@oT0500A1e0500A2d\#
+                0500A3[0500A7M0500A8`0500A9V0500A>b050099L0500A@J0500A@e0500AAR0500AB>0500AC:0500ACf0500ADP0500AEH0500AF;0500AG_\#
+                0500AHO0500AI50500AK00500AK[0500ALD0500AM00500AMY0500AN`0500AOi0500APK0500AQN0500ARF0500ASU0500ATN0500>n60500AUR\#
+                0500AVU0500AWX0500AXV0500AYT0500AZ\0500A[f0500A\C0500A]H0500A^S0500A_[0500AaR0500Ab:0500Ae`0500AfP0500AgC0500Agk\#
+                050089d0500Aho0500Aif0500AjI0500AkJ0500AlG0500Amj0500Ao70500B0]0500B210500B3W0500B5C0500B6L0500B7d0500B8f0500B:S\#
+                0500B<T0500B>80500B?c0500B@D0500BAE0500BBi0500BD30500BE10500BEd0500BG10500BH[0500BI\0500BJm0500BKo0500BM00500BMY\#
+                0500BNL0500BOX0500BPO0500BQO
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -14316,7 +14329,7 @@ nonisolated private enum __Texts {
                 Compilar String Catalogs em arquivos .strings e .stringsdict, como faz o Xcode.\#u{3}\#
                 Cada idioma recebe uma pasta na pasta de saída, como pt-BR.lproj, com a tabela do catálogo. Um arquivo é gravado por inteiro e só quando seus bytes mudam. O que o Xcode compila errado sem avisar é um erro, e então nada é gravado. Termina com 0 quando tudo está atualizado ou foi gravado, com 1 quando um catálogo tem um erro desses, e com 2 quando o comando não pôde ser executado.\#u{3}\#
                 Não grava nada; mostra os caminhos dos arquivos, um por linha.\#u{3}\#
-                Quais arquivos: textos sem formas em arquivos .strings, ou tudo em arquivos .stringsdict.\#u{3}\#
+                Quais arquivos: textos sem formas em arquivos .strings, tudo em arquivos .stringsdict, ou uma tabela com todos os idiomas que um programa com código gerado abre durante a execução.\#u{3}\#
                 Um idioma a compilar; pode ser repetida. Sem esta opção, todos os dos catálogos.\#u{3}\#
                 A pasta em que são gravadas as pastas dos idiomas.\#u{3}\#
                 Compila também o que ficaria errado, como faz o Xcode; os erros viram avisos.\#u{3}\#
@@ -14459,6 +14472,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' não pode ser o nome de uma pasta: um idioma se escreve com letras, algarismos e '-', como 'pt-BR'\#u{3}\#
                 isto é um arquivo: indique uma pasta de saída\#u{3}\#
                 '\#u{1}01@\#u{4}' é compilado nos mesmos arquivos: renomeie um dos dois catálogos ou indique pastas de saída diferentes\#u{3}\#
+                tem \#u{1}01d\#u{4} bytes; só são criadas tabelas de catálogos com menos de 1 GiB: divida-o\#u{3}\#
                 este arquivo vem de um estado anterior do catálogo e não é mais gerado, mas os apps ainda o leem: remova-o\#u{3}\#
                 novo\#u{3}\#
                 variação\#u{3}\#
@@ -15415,77 +15429,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<S06000=j06000>h06000?m06000@@06000AR\#
                 06000BR06000C_06000FD06000GH06000Hj06000J606000Jf06000KY06000LU06000M=06000NA06000O306000Q206000Qf06000S606000Y?\#
-                06000Z?06000[Y06000\m06000]a06000_006000_e06000`I06000aH06000ai06000bJ06000c806000cH06000cP06000dZ06000j@06000kS\#
-                06000lS06000nM06000ol060011C060011j060012k060014;060015D06001720600188060019Z06001<:06001=I06001Am06001C:06001D1\#
-                06001D@06001E306001F306001Fa06001Gm06001H[06001Hm06001I406001I;06001ID06001JI06001Jj06001Ki06001LP06001RL06001S[\#
-                06001T^06001Uj06001VQ06001W206001Y006001Z306001[306001[E06001[a06001[m06001]C06001d=06001dg06001el06001gB06001h>\#
-                06001hi06001i706001ij06001j?06001jR06001l:06001le06001mU06001o006001oV060020h060022X060023J060025f060027k060029O\#
-                06002:D06002;206002;\06002=106002=W06002=`06002>>06002?B06002?l06002A906002BA06002Bb06002C=06002Da06002F006002FZ\#
-                06002Hl06002IT06002JK06002K406002KM06002L<06002Mm06002Pj06002R<06002Sh06002Ti06002Vd06002XK06002YV06002ZG06002[>\#
-                06002\S06002];06002_e06002`406002`E06002`P06002aV06002c>06002dI06002e?06002fd06002hF06002jC06002kU06002lm06002nB\#
-                06002nj060030]06003180600324060032e060033R060033f060034;0600355060035f060038I060038V060039M06003;806003;h06003=Y\#
-                06003?G06003?L06003?W06003?^06003?e06003@206003@906003@?06003@E06003@M06003@T06003@_06003@h06003B706003BT06003Cl\#
-                06003D=06003DM06003Eg06003Eo06003F506003F=06003FJ06003FQ06003H506003Io06003K:06003L106003M906003N606003PF06003QI\#
-                06003RR06003S106003Tk06003UY06003W006003WG06003X<06003Y206003Yg06003Z]06003[g06003]206003]@06003^I06003^S06003^o\#
-                06003_906003_O06003`D06003`n06003a]06003b?06003bH06003b\06003c:06003de06003e[06003g806003hM06003hi06003iT06003kD\#
-                06003lK06003lo06003n?06003o=060040>060041m060042O060042o060043b0600459060046H060046n060048<060049S06004:e06004;T\#
-                06004<`06004=a06004>N06004?A06004?_06004@k06004BD06004CB06004D306004EH06004FX06004GF06004HE06004Hk06004I306004Il\#
-                06004JZ06004L806004M:06004Mm06004O906004OX06004PM06004QJ06004Qc06004RT06004S206004TT06004UP06004VZ06004WW06004XB\#
-                06004XY06004Y606004Yf06004[S06004\c06004]A06004^506004__06004`W06004a@06004b@06004bU06004bm06004d506004dC06004eh\#
-                06004f_06004h?06004ia06004jh06004l^06004mQ06004nm06004oh060051<060052F060053;060054X0600560060058E060059h06005;k\#
-                06005<Q06005>:06005?U06005@G06005AY06005BR06005CR06005DW06005Dn06005F:06005Fg06005G;06005GM06005HI06005JI06005Km\#
-                06005LH06005N206005OE06005OK06005OU06005O\06005Oe06005Oo06005P506005P?06005PS06005Ro06005XS06005Zc06005\h06005]9\#
-                06005]B06005]P06005^C06005_A06005`J06005aK06005bW06005d106005eA06005f\06005hW06005j606005kN06005mX06005md06005mj\#
-                06005n206005oV06005og06005on06005OE0600603060060=060060g06006100600617060061N060061V060061\06005OU060061c060061k\#
-                0600625060062C060062[060063E060063Y060063h060064_060064f060065C060065N060065Z060065c0600660060066b0600673060067S\#
-                06005Oo060067]060067o0600689060068C060068H060068M060068S060068b0600696060069=060069T060069\06006:006006:506006:E\#
-                06005P506006:N06006:\06006:c06006;706006;=06006;E06006;R06006;Y06005P?06006<506006<G06006<^06006>306006>[06006?U\#
-                06006@X06006AD06006C706006D106006Dn06006E=06006EQ06006GZ06006HV06006I306006I_06006J`06006K]06006LT06006Mg06006O6\#
-                06006OP06006Og06006PR06006Pb06006Qa06006S006006T\06006To06006UP06006V_06006X406006X`06006Y^06006[N06006\]06006^F\#
-                06006^j06006_N06006`606006a=06006T\06006bc06006c[06006d_06006ee06006fi06006hE06006iA06006k<06006kk06006m[06006n9\#
-                06006nj06006oM060070<060070[0600714060071b060072G060072e060073P060074R060074a060075O060076F060077c060078k06007;3\#
-                06007;C06007;e06007<k06007=g06007>V06007?`06007@Z06007AY06007Ao06007BT06007CA06007D]06007EK06007F906007GM06007H>\#
-                06007I606007IS06007Jg06007Kb06007LC06007Lc06007Ma06007O;06007OP06007PS06007Q206007Qe06007RW06007Rf06007SA06007T8\#
-                06007UU06007VH06007WI06007X;06007YT06007ZM06007Zj06007[l06007\o06007^V06007`A06007a^06007b=06007bU06007cL06007d3\#
-                06007dU06007f606007fP06007fY06007gC06007gb06007hZ06007ih06007jU06007lO06007oS060080l060082@060083@060084H0600863\#
-                060086H060086j06007;3060088?060088T060089N06008:906008:[06008;:06008<>06008=@06008><06008?G06008?X06008@R06008AS\#
-                06008BQ06008B_06008CJ06008Dg06008Ee06008F306008G206008IC06006T\06008JI06008KA06007;306008L806008Le06008N706008Nd\#
-                06008OT06008P]06008R>06008Ra06008S506008TO06008U>06008Um06008VO06007I606008W_06008XJ06008YF06008ZM06008[F06008\@\#
-                06008]206008^X06008_a06008`c06008aa06008bh06008cS06008dM06008dk06008eL06008fj06008g]06008hh06008ji06008kQ06008lG\#
-                06008mg06008nX06008oj060091D060091l060092O060093h060094a060095>060097M060098_060099;06009:T06009;`06009<Z06009=m\#
-                06009>_06009?j06009A506009BM06009F506009Fm06009HX06009J506009KB06009LG06009M706009Mk06009NN06009OE06009PM06009R=\#
-                06009R]06009SU06009TL06009Uj06009VJ06009W806007;306009Y406009ZC06009[3060091D06009\T06009]K06009]j06009_106009aD\#
-                06009b206009bX06009dE06009dW06009e]06009g606009h<06009l306007;306009m[06009ne06009o\0600:0U0600:260600:2I0600:3Y\#
-                0600:5`0600:6W0600:7Q0600:9106007;306009o\0600:9H0600::O0600::]0600::o0600:;m0600:<N0600:=K0600:>X0600:?W0600:@P\#
-                0600:AE0600:BP0600:CZ0600:E10600:FG0600:H70600:I40600:IH0600:JE0600:Jg0600:KE0600:K`0600:L]0600:MS0600:NG0600:O@\#
-                0600:O]0600:Pf0600:Q\0600:RO0600:SE0600:TC0600:Tm0600:V>0600:Wg0600:XU0600:Xk0600:Z006007;30600:[M0600:\F0600:]O\#
-                0600:^K0600:_60600:_j0600:aD0600:bA0600:bd0600:cf0600:dX0600:e@0600:ek0600:fW0600:gE0600:gi0600:hV0600:i?0600:ih\#
-                0600:jV0600:km0600:lQ0600:mH0600:me0600:na0600:oF0600;0P0600;1d0600;2V0600;2h0600;4H0600:bd0600;620600;6[0600;7g\#
-                0600;8<0600;9E06007fP0600;:;0600;;D0600;<30600;<j06007;30600;=@0600;>@0600;>W0600;?D0600;@=0600;A70600;A]0600;Ba\#
-                0600;CQ0600;DN0600;E80600;F=0600;GC0600;H<0600;I_0600;Ja0600;LI0600;MM0600;Nn0600;OX0600;Q:0600;Q]0600;S70600;UK\#
-                06008\@0600;V@0600;W50600;WP0600;YK0600;Z=0600;[20600;[Q0600;\:0600;\d0600;^D0600;_00600;`C0600;aQ0600;bP0600;c8\#
-                0600;d<0600;eJ0600;f]0600;gI0600;h70600;i90600;ic0600;k30600;k[0600;lQ0600;mG0600;n?0600;o@0600;oh0600<0;0600<1@\#
-                0600<260600<2d0600<3h0600<4a0600<5A0600<5g0600<6a0600<7a0600<8I0600<9L0600<:?0600<;>0600<<O0600<=V0600<>L0600<>i\#
-                0600<?d0600<@h0600<AO0600<BO0600<CF0600<DL0600<Em06006T\0600<Fe0600<HA0600<I^0600<Je0600<K`0600<Lk0600<N20600<O7\#
-                0600<PG0600<Q60600<R70600<S60600<TC0600<UP0600<VL0600<W:0600<X<0600<Xo0600<Y[0600<Yj0600<Zj0600<[^0600<\E0600<]n\#
-                0600<_c0600<a90600<be0600<dX0600<e_0600<g@0600<g^0600<i<0600<jC0600<k;0600<lP0600<m<0600<nM0600<o00600<on0600=1K\#
-                0600=1d0600=3>0600=4N0600=5]0600=750600=8@0600=9I0600=;i0600=<g0600=>00600=?<0600=@50600=A;0600=AY0600=BW0600=Cm\#
-                0600=DN0600=EH0600=F<0600=GE0600=Hc0600=J;0600=J^0600=KS0600=M40600=Mn0600=OD0600=P10600=QK0600=R?0600=S00600=Sd\#
-                0600=TH0600=U70600=Ug0600=WF0600=YP0600=ZD0600=[b0600=\60600=\Z0600=]K0600=^G0600=^`0600=_b0600=`C0600=`T0600=a1\#
-                0600=b80600=bU0600=cE0600=d40600=dT0600=ea0600=g40600=gn0600=iQ0600=jU0600=kC0600=l60600=oN0600>0T0600>4G0600>51\#
-                0600>8[0600>;g0600>=50600>=g0600>AT0600>B50600>CS0600>DX0600>EK0600=dT0600>Ej0600>FG0600>GQ0600>H20600>IV0600>Jm\#
-                0600>KP0600>LD0600>Mo0600>NO0600>OK0600>P40600>Pk0600>R:0600>Ro0600>SQ0600>TD0600>U\0600>W70600>We0600>YI0600>[@\#
-                0600>\X0600>^E0600>_[0600>`L0600>a20600>bY0600>c`0600>d:0600>e90600>fF0600>g>0600>gS0600>hI0600>i<0600>k10600>kU\#
-                0600>lR06009Fm0600>m^0600>nT0600>o30600?0I0600?1j0600?3a0600?4K0600?540600?5W0600?6X0600?7T0600?9<0600?:00600?3a\#
-                0600?;c0600?<L0600?=R0600?>Q0600??n0600?@T0600?B00600?Bi0600?D50600?E]0600?F80600?GO0600?HZ0600?JO0600?K50600?Kd\#
-                0600?M50600?NQ0600?PH0600?Qf0600?Rh0600?SO0600?TQ0600?UO0600?V\0600?Wi0600?Y[0600?Zj0600?[g0600?\>0600?]O0600?^A\#
-                0600?_R06006T\0600?`g0600?ab0600?c20600?dX0600?e[0600?fj0600?h[0600?j70600?kH0600?le0600?mg0600@090600@1L0600@2H\#
-                0600@4c0600@6A0600@760600@;806007;30600@<R0600@=40600@=Y0600@>E0600@?Q0600@@>0600@@m0600@Ak0600@B\0600@D40600@D`\#
-                0600@EI0600@Fj0600@G[0600@HV0600@I@0600@J00600@Ji0600@Ko0600@LS0600@MS0600@NH0600@OW0600@PS0600>4G0600@QY0600@R[\#
-                0600@Sh0600@Td0600@Uh0600@W60600@XE0600@Xi0600@Z50600@[=0600@\70600@^60600@^_0600@`V0600@a]0600@bX0600@cO06007PS\#
-                0600@dc0600@eO0600@en0600@g60600@gm0600@i?0600@jP0600@kh0600@lf0600@nP0600@oc0600A0a0600A2=0600A3E0600A4N0600A6;\#
-                0600A7X0600A9:0600A9Z0600A:^0600A<=0600A=M0600A>E0600A>j0600A?j0600AA;0600ABE0600ACM0600AD>0600AE@0600AEb0600AF\\#
-                0600AGg0600AH`0600AI[
+                06000Z?06000]706000^K06000_?06000`N06000aC06000ag06000bf06000cG06000ch06000dV06000df06000dn06000f806000k^06000m1\#
+                06000n106000ok060011J060012a060013H060014I060015Y060016b060018P060019V06001;806001=X06001>g06001CK06001DX06001EO\#
+                06001E^06001FQ06001GQ06001H?06001IK06001J906001JK06001JR06001JY06001Jb06001Kg06001LH06001MG06001Mn06001Sj06001U9\#
+                06001V<06001WH06001Wo06001XP06001ZN06001[Q06001\Q06001\c06001]?06001]K06001^a06001e[06001fE06001gJ06001h`06001i\\#
+                06001jG06001jU06001kH06001k]06001l006001mX06001nC06001o3060020N0600214060022F0600246060024h060027D060029I06002:m\#
+                06002;b06002<P06002=:06002>O06002?506002?>06002?\06002@`06002AJ06002BW06002C_06002D@06002D[06002F?06002GN06002H8\#
+                06002JJ06002K206002Ki06002LR06002Lk06002MZ06002OK06002RH06002SZ06002UF06002VG06002XB06002Yi06002[406002[e06002\\\#
+                06002^106002^Y06002aC06002aR06002ac06002an06002c406002d\06002eg06002f]06002hB06002id06002ka06002m306002nK06002o`\#
+                060030H060032;060032V060033R060034C0600350060035D060035Y060036S060037D060039g06003:406003:k06003<V06003=F06003?7\#
+                06003@L06003B:06003B?06003BJ06003BQ06003BX06003Be06003Bl06003C206003C806003C@06003CG06003CR06003C[06003Dj06003EG\#
+                06003F_06003G006003G@06003HZ06003Hb06003Hh06003I006003I=06003ID06003Jh06003Lb06003Mm06003Nd06003Ol06003Pi06003S9\#
+                06003T<06003UE06003Ud06003W^06003XL06003Yc06003Z:06003Zo06003[e06003\Z06003]P06003^Z06003_e06003`306003a<06003aF\#
+                06003ab06003al06003bB06003c706003ca06003dP06003e206003e;06003eO06003em06003gX06003hN06003ik06003k@06003k\06003lG\#
+                06003n706003o>06003ob060041206004200600431060044`060045B060045b060046U060047l060049;060049a06004:o06004<F06004=X\#
+                06004>G06004?S06004@T06004AA06004B406004BR06004C^06004E706004F506004Ff06004H;06004IK06004J906004K806004K^06004Kf\#
+                06004L_06004MM06004Nk06004Om06004P`06004Ql06004RK06004S@06004T=06004TV06004UG06004Ue06004WG06004XC06004YM06004ZJ\#
+                06004[506004[L06004[i06004\Y06004^F06004_V06004`406004`h06004bR06004cJ06004d306004e306004eH06004e`06004fh06004g6\#
+                06004h[06004iR06004k206004lT06004m[06004oQ060050D060051`060052[060053o0600559060055n060057K060058c06005;806005<[\#
+                06005>^06005?D06005@m06005BH06005C:06005DL06005EE06005FE06005GJ06005Ga06005Hm06005IZ06005In06005J@06005K<06005M<\#
+                06005N`06005O;06005Pe06005R806005R>06005RH06005RO06005RX06005Rb06005Rh06005S206005SF06005Ub06005[F06005]V06005_[\#
+                06005_l06005`506005`C06005a606005b406005c=06005d>06005eJ06005fd06005h406005iO06005kJ06005li06005nA060060K060060W\#
+                060060]060060e060062I060062Z060062a06005R8060062f0600630060063Z060063c060063j060064A060064I060064O06005RH060064V\#
+                060064^060064h0600656060065N0600668060066L060066[060067R060067Y0600686060068A060068M060068V060068c060069U060069f\#
+                06006:F06005Rb06006:P06006:b06006:l06006;606006;;06006;@06006;F06006;U06006;i06006<006006<G06006<O06006<c06006<h\#
+                06006=806005Rh06006=A06006=O06006=V06006=j06006>006006>806006>E06006>L06005S206006>h06006?:06006?Q06006@f06006AN\#
+                06006BH06006CK06006D706006Ej06006Fd06006Ga06006H006006HD06006JM06006KI06006Kf06006LR06006MS06006NP06006OG06006PZ\#
+                06006Qi06006RC06006RZ06006SE06006SU06006TT06006Uc06006WO06006Wb06006XC06006YR06006Zg06006[S06006\Q06006^A06006_P\#
+                06006a906006a]06006bA06006bi06006d006006WO06006eV06006fN06006gR06006hX06006i\06006k806006l406006mo06006n^060070N\#
+                060070l060071]060072@060072o060073N060073g060074U060075:060075X060076C060077E060077T060078B060079906007:V06007;^\#
+                06007=f06007>606007>X06007?^06007@Z06007AI06007BS06007CM06007DL06007Db06007EG06007F406007GP06007H>06007Hl06007J@\#
+                06007K106007Ki06007LF06007MZ06007NU06007O606007OV06007PT06007Qn06007RC06007SF06007Se06007TX06007UJ06007UY06007V4\#
+                06007Vk06007XH06007Y;06007Z<06007Zn06007\G06007]@06007]]06007^_06007_b06007aI06007c406007dQ06007e006007eH06007f?\#
+                06007ff06007gH06007hi06007iC06007iL06007j606007jU06007kM06007l[06007mH06007oB060082F060083_06008530600863060087;\#
+                060088f060089;060089]06007=f06008;206008;G06008<A06008<l06008=N06008=m06008?106008@306008@o06008B:06008BK06008CE\#
+                06008DF06008ED06008ER06008F=06008GZ06008HX06008Hf06008Ie06008L606006WO06008M<06008N406007=f06008Nk06008OX06008Pj\#
+                06008QW06008RG06008SP06008U106008UT06008Uh06008WB06008X106008X`06008YB06007Ki06008ZR06008[=06008\906008]@06008^9\#
+                06008_306008_e06008aK06008bT06008cV06008dT06008e[06008fF06008g@06008g^06008h?06008i]06008jP06008k[06008m\06008nD\#
+                06008o:060090Z060091K060092]0600947060094_060095B060096[060097T060098106009:@06009;R06009;n06009=G06009>S06009?M\#
+                06009@`06009AR06009B]06009Ch06009E@06009Hh06009I`06009KK06009Lh06009N506009O:06009Oj06009P^06009QA06009R806009S@\#
+                06009U006009UP06009VH06009W?06009X]06009Y=06009Yk06007=f06009[g06009]606009]f060094706009_G06009`>06009`]06009ad\#
+                06009d706009de06009eK06009g806009gJ06009hP06009ii06009jo06009nf06007=f0600:0N0600:1X0600:2O0600:3H0600:4i0600:5<\#
+                0600:6L0600:8S0600:9J0600::D0600:;d06007=f0600:2O0600:<;0600:=B0600:=P0600:=b0600:>`0600:?A0600:@>0600:AK0600:BJ\#
+                0600:CC0600:D80600:EC0600:FM0600:Gd0600:I:0600:Jj0600:Kg0600:L;0600:M80600:MZ0600:N80600:NS0600:OP0600:PF0600:Q:\#
+                0600:R30600:RP0600:SY0600:TO0600:UB0600:V80600:W60600:W`0600:Y10600:ZZ0600:[H0600:[^0600:\c06007=f0600:^@0600:_9\#
+                0600:`B0600:a>0600:ai0600:b]0600:d70600:e40600:eW0600:fY0600:gK0600:h30600:h^0600:iJ0600:j80600:j\0600:kI0600:l2\#
+                0600:l[0600:mI0600:n`0600:oD0600;0;0600;0X0600;1T0600;290600;3C0600;4W0600;5I0600;5[0600;7;0600:eW0600;8e0600;9N\#
+                0600;:Z0600;:o0600;<806007iC0600;<n0600;>70600;>f0600;?]06007=f0600;@30600;A30600;AJ0600;B70600;C00600;Cj0600;DP\#
+                0600;ET0600;FD0600;GA0600;Gk0600;I00600;J60600;Jo0600;LR0600;MT0600;O<0600;P@0600;Qa0600;RK0600;Sm0600;TP0600;Uj\#
+                0600;X>06008_30600;Y30600;Yh0600;ZC0600;\>0600;]00600;]e0600;^D0600;^m0600;_W0600;a70600;ac0600;c60600;dD0600;eC\#
+                0600;ek0600;fo0600;h=0600;iP0600;j<0600;jj0600;kl0600;lV0600;mf0600;nN0600;oD0600<0:0600<120600<230600<2[0600<2n\#
+                0600<430600<4i0600<5W0600<6[0600<7T0600<840600<8Z0600<9T0600<:T0600<;<0600<<?0600<=20600<>10600<?B0600<@I0600<A?\#
+                0600<A\0600<BW0600<C[0600<DB0600<EB0600<F90600<G?0600<H`06006WO0600<IX0600<K40600<LQ0600<MX0600<NS0600<O^0600<Pe\#
+                0600<Qj0600<S:0600<Si0600<Tj0600<Ui0600<W60600<XC0600<Y?0600<Ym0600<Zo0600<[b0600<\N0600<\]0600<]]0600<^Q0600<_8\#
+                0600<`a0600<bV0600<cl0600<eX0600<gK0600<hR0600<j30600<jQ0600<ko0600<m60600<mn0600<oC0600<oo0600=1@0600=1c0600=2a\#
+                0600=4>0600=4W0600=610600=7A0600=8P0600=9h0600=;30600=<<0600=>\0600=?Z0600=@c0600=Ao0600=Bh0600=Cn0600=DL0600=EJ\#
+                0600=F`0600=GA0600=H;0600=Ho0600=J80600=KV0600=Ln0600=MQ0600=NF0600=Og0600=Pa0600=R70600=Rd0600=T>0600=U20600=Uc\#
+                0600=VW0600=W;0600=Wj0600=XZ0600=Z90600=\C0600=]70600=^U0600=^i0600=_M0600=`>0600=a:0600=aS0600=bU0600=c60600=cG\#
+                0600=cd0600=dk0600=eH0600=f80600=fg0600=gG0600=hT0600=ig0600=ja0600=lD0600=mH0600=n60600=ni0600>2A0600>3G0600>7:\#
+                0600>7d0600>;N0600>>Z0600>?h0600>@Z0600>DG0600>Dh0600>FF0600>GK0600>H>0600=gG0600>H]0600>I:0600>JD0600>Je0600>LI\#
+                0600>M`0600>NC0600>O70600>Pb0600>QB0600>R>0600>Rg0600>S^0600>Tm0600>Ub0600>VD0600>W70600>XO0600>Yj0600>ZX0600>\<\#
+                0600>^30600>_K0600>a80600>bN0600>c?0600>ce0600>eL0600>fS0600>fm0600>gl0600>i90600>j10600>jF0600>k<0600>ko0600>md\#
+                0600>nH0600>oE06009I`0600?0Q0600?1G0600?1f0600?3<0600?4]0600?6T0600?7>0600?7g0600?8J0600?9K0600?:G0600?;o0600?<c\#
+                0600?6T0600?>V0600???0600?@E0600?AD0600?Ba0600?CG0600?Dc0600?E\0600?Fh0600?HP0600?Hk0600?JB0600?KM0600?MB0600?Mh\#
+                0600?NW0600?Oh0600?QD0600?S;0600?TY0600?U[0600?VB0600?WD0600?XB0600?YO0600?Z\0600?\N0600?]]0600?^Z0600?_10600?`B\#
+                0600?a40600?bE06006WO0600?cZ0600?dU0600?ee0600?gK0600?hN0600?i]0600?kN0600?lj0600?n;0600?oX0600@0Z0600@2l0600@4?\#
+                0600@5;0600@7V0600@940600@9i0600@=k06007=f0600@?E0600@?g0600@@L0600@A80600@BD0600@C10600@C`0600@D^0600@EO0600@Fg\#
+                0600@GS0600@H<0600@I]0600@JN0600@KI0600@L30600@Lc0600@M\0600@Nb0600@OF0600@PF0600@Q;0600@RJ0600@SF0600>7:0600@TL\#
+                0600@UN0600@V[0600@WW0600@X[0600@Yi0600@[80600@[\0600@\h0600@^00600@^j0600@`i0600@aR0600@cI0600@dP0600@eK0600@fB\#
+                06007SF0600@gV0600@hB0600@ha0600@ii0600@j`0600@l20600@mC0600@n[0600@oY0600A1C0600A2V0600A3T0600A500600A680600A7A\#
+                0600A8n0600A:K0600A;m0600A<M0600A=Q0600A?00600A@@0600AA80600AA]0600AB]0600ACn0600AE80600AF@0600AG10600AH30600AHU\#
+                0600AIO0600AJZ0600AKS0600ALN
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15524,7 +15538,7 @@ nonisolated private enum __Texts {
                 Компилировать String Catalogs в файлы .strings и .stringsdict, как это делает Xcode.\#u{3}\#
                 Для каждого языка в выходной папке создаётся своя папка, например pt-BR.lproj, с таблицей каталога строк. Файл записывается целиком и только тогда, когда его байты изменились. То, что Xcode молча компилирует неверно, считается ошибкой, и тогда ничего не записывается. Код завершения: 0 — всё актуально или записано, 1 — в каталоге строк есть такая ошибка, 2 — выполнить команду не удалось.\#u{3}\#
                 Ничего не записывать; вывести пути файлов, по одному в строке.\#u{3}\#
-                Какие файлы: тексты без форм в файлах .strings или всё в файлах .stringsdict.\#u{3}\#
+                Какие файлы: тексты без форм в файлах .strings, всё в файлах .stringsdict или одна таблица со всеми языками, которую программа со сгенерированным кодом открывает во время работы.\#u{3}\#
                 Язык, который нужно скомпилировать; можно указать несколько раз. Если не указан — все языки каталогов строк.\#u{3}\#
                 Папка, в которую записываются папки языков.\#u{3}\#
                 Компилировать и то, что будет неверным, как это делает Xcode; ошибки становятся предупреждениями.\#u{3}\#
@@ -15667,6 +15681,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' не может быть именем папки: язык записывается буквами, цифрами и знаком '-', например 'pt-BR'\#u{3}\#
                 это файл: укажите выходную папку\#u{3}\#
                 '\#u{1}01@\#u{4}' компилируется в те же файлы: переименуйте один из двух каталогов строк или укажите разные выходные папки\#u{3}\#
+                размер файла — \#u{1}01d\#u{4} Б; таблицы создаются только из каталогов строк меньше 1 ГиБ: разделите каталог строк\#u{3}\#
                 этот файл остался от прежнего состояния каталога строк и больше не создаётся, но приложения его ещё читают: удалите его\#u{3}\#
                 новый\#u{3}\#
                 разница\#u{3}\#
@@ -16625,77 +16640,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000E807000GB07000Hm07000Jg07000KC07000MU\#
                 07000N^07000QH07000Ue07000WG07000ZC07000\Z07000^907000_K07000a=07000bK07000dM07000eb07000i<07000jT07000lI070017<\#
-                070018m07001:f07001=m07001?=07001Ak07001CL07001DN07001FJ07001G807001Gd07001H\07001Hl07001ID07001J[07001T]07001W>\#
-                07001Y107001[k07001]o07001`d07001b207001cE07001eY07001gI07001iR07001l107001nJ070022E070024N07002;X07002=]07002?8\#
-                07002?X07002A?07002C307002DL07002FM07002G[07002H907002HH07002H]07002I607002Jm07002L907002M_07002O407002X:07002Z8\#
-                07002[f07002]c07002^]07002_T07002c207002e<07002g?07002g^07002hL07002hi07002kH070037E070038f07003:T07003=H07003?@\#
-                07003@H07003@i07003BQ07003C=07003Ch07003F[07003GU07003Ha07003K@07003LH07003NH07003QL07003S007003V\07003YL07003[n\#
-                07003]007003^307003_307003aO07003bQ07003b\07003cE07003di07003f307003h007003ik07003j_07003kY07003oX070041L070042P\#
-                070046;070046k070048A0700497070049a07004:c07004=K07004Aa07004CQ07004EZ07004G307004IX07004LS07004Nm07004PN07004Qf\#
-                07004TM07004Ul07004Z?07004ZQ07004[;07004[N07004]F07004`307004a]07004c407004f407004hl07004lP07004n[070050f070053L\#
-                070055;070059A070059l07005<407005=J07005>m07005?[07005@207005AC07005BH07005En07005F>07005GJ07005J307005Jo07005N8\#
-                07005QS07005Q^07005Qm07005R807005RA07005RR07005RY07005Rd07005S107005SD07005SS07005Sh07005T307005VS07005W:07005ZM\#
-                07005[B07005[m07005^`07005_207005_?07005_R07005_k07005`<07005bm07005f:07005h807005i507005jZ07005l507005ng070060?\#
-                070061V070062R070065N070066N070068B070068j07006:607006;U07006=:07006>_07006@J07006B@07006BR07006Cg07006D407006DU\#
-                07006Db07006E=07006F907006Fg07006Ga07006HS07006H^07006I:07006Im07006LR07006M_07006O`07006Q]07006RP07006SL07006UN\#
-                07006V^07006WE07006Xl07006Z[07006\Z07006_j07006a207006af07006bo07006eU07006gR07006h607006jM07006l\07006oA0700709\#
-                070071o070073S070074]070075f070076W0700782070079o07007;;07007<I07007>P07007@Q07007Ae07007CT07007DE07007D]07007FK\#
-                07007GP07007Ik07007KO07007Lf07007Nd07007OH07007PI07007Q^07007RN07007TL07007U207007WI07007Y807007[:07007\e07007^0\#
-                07007^Q07007_407007`907007cH07007e^07007fI07007gJ07007ij07007k407007lA07007n307007nP07007o>0700813070081H0700843\#
-                070085A070087F07008:207008<b07008?e07008AB07008CS07008Dl07008Fl07008Hd07008Id07008LM07008NJ07008R_07008Uc07008YZ\#
-                07008ZE07008]607008_Z07008aJ07008dD07008ed07008gT07008iG07008ig07008kf07008lf07008mP07008mn07008oV070092S070095O\#
-                0700960070098_07009:S07009:`07009;107009;:07009;R07009;h07009<707009<L07009<i07009AB07009L]07009P007009SW07009T<\#
-                07009TG07009T^07009V407009W]07009YV07009[\07009^507009`n07009c207009eI07009h407009il07009kX07009o=07009oU07009o\\#
-                07009oj0700:3G0700:3d0700:3o0700:460700:4;0700:4J0700:5R0700:5e0700:620700:6Y0700:6l0700:7507009;10700:7@0700:7K\#
-                0700:7m0700:8V0700:980700::Q0700::k0700:;E0700:<P0700:<]0700:=[0700:>00700:>J0700:>[0700:>f0700:?f0700:@N0700:AE\#
-                07009;h0700:AV0700:B?0700:BJ0700:B[0700:Bh0700:C;0700:CX0700:Ci0700:DP0700:Dc0700:EC0700:EZ0700:F:0700:FE0700:Fn\#
-                07009<70700:G?0700:G[0700:Gh0700:HD0700:HQ0700:Hd0700:I=0700:IN07009<L0700:J30700:J`0700:KD0700:OI0700:P:0700:Q_\#
-                0700:S@0700:T?0700:Xd0700:Za0700:\>0700:\M0700:]20700:a10700:bG0700:c=0700:dB0700:gI0700:in0700:jn0700:m90700:oF\#
-                0700:oa0700;0H0700;1K0700;1e0700;3h0700;5T0700;8m0700;9S0700;:]0700;=20700;@30700;AB0700;Bm0700;Ea0700;Gf0700;JD\#
-                0700;K30700;Kc0700;M@0700;NW0700;8m0700;QR0700;R[0700;TZ0700;Vn0700;Xn0700;[X0700;]L0700;`Z0700;al0700;dl0700;eh\#
-                0700;g30700;gk0700;i?0700;j00700;jO0700;kj0700;l_0700;mO0700;nB0700;oa0700<080700<1C0700<2U0700<4i0700<6W0700<:P\#
-                0700<:i0700<<K0700<?90700<@d0700<B40700<Co0700<E@0700<G?0700<Gj0700<I50700<J>0700<LQ0700<Mg0700<Nm0700<Q:0700<RK\#
-                0700<TC0700<U90700<WR0700<YV0700<ZO0700<[=0700<\M0700<^60700<^Q0700<`D0700<aF0700<bY0700<cn0700<dB0700<dg0700<f>\#
-                0700<hn0700<j80700<kl0700<m40700<oZ0700=160700=1[0700=3G0700=5J0700=7h0700=;80700=<h0700==`0700=>W0700=@H0700=AS\#
-                0700=BS0700=DO0700=EK0700=Ea0700=FY0700=GB0700=HU0700=JE0700=KD0700=N\0700=UE0700=W:0700=Y[0700=[20700=]90700=_[\#
-                0700=`Z0700=aQ0700<:P0700=c^0700=dE0700=en0700=g20700=h>0700=i40700=jc0700=lZ0700=n50700>160700>1\0700>3?0700>4n\#
-                0700>6^0700>730700>7i0700>:^0700><V0700><l0700>>_0700>B60700;8m0700>D10700>E50700<:P0700>FF0700>G;0700>I>0700>JJ\#
-                0700>KX0700>Ml0700>P70700>QG0700>QY0700>Sa0700>Ta0700>V60700>W:0700<TC0700>Z50700>[60700>]40700>^X0700>`60700>ac\#
-                0700>c40700>ej0700>ge0700>iR0700>kB0700>mI0700>nN0700>o]0700?0J0700?120700?3E0700?4]0700?6>0700?:60700?;G0700?<k\#
-                0700??J0700?A:0700?Bd0700?Dh0700?F=0700?GH0700?J60700?KW0700?LT0700?P10700?Qj0700?RM0700?U10700?Vn0700?XG0700?ZV\#
-                0700?[X0700?^00700?_o0700?ai0700?jN0700?lA0700?o_0700@2U0700@4M0700@680700@7E0700@8`0700@9Z0700@:g0700@<U0700@?i\#
-                0700@@f0700@B70700@CB0700@EQ0700@F:0700@GB0700<:P0700@K:0700@Li0700@NA0700?Dh0700@Po0700@R^0700@Sc0700@VE0700@Z?\#
-                0700@[X0700@\P0700@_b0700@`E0700@ao0700@dA0700@f:0700@oG0700<:P0700A2K0700A4]0700A6<0700A7[0700A9j0700A:Q0700A<\\#
-                0700AA50700ABJ0700ACS0700AE[0700<:P0700A6<0700AFN0700AHN0700AHe0700AIT0700AKH0700ALD0700AMK0700AOD0700APi0700AR6\#
-                0700AS:0700AU10700AVc0700AXj0700AZm0700A]l0700A_R0700A_j0700A`n0700Ab50700Abb0700AcQ0700Ada0700AfH0700Ag;0700Ah^\#
-                0700AiM0700AkT0700Am20700Anf0700B0?0700B1]0700B2j0700B5R0700B8C0700B:40700B:F0700B<H0700<:P0700B>G0700B?R0700BAc\#
-                0700BC80700BDD0700BEJ0700BG\0700BH`0700BIc0700BKA0700BLV0700BMI0700BN]0700BO[0700BQ00700BQf0700BS70700BT30700BU;\#
-                0700BU]0700BWo0700BXf0700BZ@0700B[;0700B\C0700B]40700B^d0700BaM0700Bbn0700BcL0700Bf90700Bi50700BjL0700BkL0700BmN\#
-                0700Bn40700Bom0700=EK0700C1F0700C2f0700C4K0700C5\0700<:P0700C6H0700C840700C8h0700C9m0700C;>0700C<Z0700C=70700C>k\#
-                0700C?o0700CAf0700CBk0700CDe0700CFY0700CH00700CJ[0700CL>0700CNI0700CP30700CS60700CTI0700CW50700CX10700CYg0700C]_\#
-                0700>ac0700C_L0700C`e0700CaX0700CeF0700CfO0700Cg^0700Ch[0700CiY0700Cj]0700Cle0700Cmi0700D010700D1m0700D3I0700D4D\#
-                0700D5Y0700D8Q0700D:?0700D;=0700D<>0700D=n0700D>h0700D@j0700DB>0700DCF0700DDN0700DEb0700DG^0700DHY0700DI>0700DJa\#
-                0700DL\0700DN00700DO_0700DQJ0700DR30700DRb0700DSh0700DV20700DV_0700DX80700DYA0700D[R0700D]`0700D_[0700DaA0700Daj\#
-                0700DcS0700DeU0700DfN0700DhS0700Dj10700DlL0700Dnl0700;8m0700E0X0700E2\0700E4_0700E6P0700E7o0700E9_0700E;J0700E=7\#
-                0700E?I0700E@[0700EB<0700ECa0700EEc0700EGO0700EI40700EJ10700EKP0700EL_0700EMk0700EN:0700EOX0700EPb0700EQd0700ET<\#
-                0700EVl0700EYG0700E\_0700E_J0700Eb=0700EdH0700Edn0700Eg<0700Ehe0700Ej;0700Ekn0700Em[0700F0D0700F1I0700F2g0700F5B\#
-                0700F5i0700F8I0700F:o0700F=10700F@90700FBo0700FDk0700FHb0700FK50700FN90700FOm0700FR00700FSg0700FU=0700FW@0700FYo\#
-                0700FZg0700F\Z0700F^70700F`S0700FcZ0700Feh0700Ffh0700FhQ0700Fk10700FlR0700Fn=0700Fnm0700G1F0700G2_0700G430700G5h\#
-                0700G6f0700G7h0700G8j0700G;J0700G?R0700G@Z0700GCD0700GCj0700GDW0700GF<0700GGY0700GHD0700GIO0700GJK0700GJd0700GKR\#
-                0700GM80700GM]0700GNi0700GP00700GQK0700GS?0700GU<0700GVT0700GY>0700G[G0700G\J0700G]T0700Ge50700Gg70700GnX0700Go]\#
-                0700H7:0700H=[0700H?c0700HAB0700HH_0700HIR0700HKP0700HMN0700HN`0700GQK0700HOU0700HPL0700HRM0700HS:0700HV30700HXC\#
-                0700HY40700HZ30700H\V0700H]Q0700H^Y0700H`:0700HaL0700Hce0700HeM0700HfR0700Hh00700Hj=0700Hld0700Hm_0700Hoc0700I2`\#
-                0700I5>0700I870700I:90700I;G0700I<L0700I?B0700IAG0700IAj0700IC^0700IE60700IG00700IGU0700IIZ0700IJY0700INC0700IO;\#
-                0700IPo0700?lA0700IRm0700IT_0700IUX0700IWH0700IYY0700I\U0700I]d0700I^M0700I_U0700IaH0700Ibn0700Iem0700Ifk0700I\U\#
-                0700Ij>0700Iki0700Imd0700IoY0700J2?0700J3F0700J5V0700J750700J8[0700J;Q0700J<M0700J>W0700J@o0700JDT0700JEg0700JFm\#
-                0700JJ60700JLc0700JPe0700JSC0700JTc0700JUg0700JWM0700JY;0700J[E0700J]E0700J`:0700JbM0700JdI0700JeD0700Jg60700JhZ\#
-                0700JjJ0700;8m0700Jlk0700JnH0700K0F0700K3[0700K5c0700K8B0700K;_0700K>40700K@50700KC70700KD\0700KHH0700KJU0700KL<\#
-                0700KRi0700KTi0700KV80700K]50700<:P0700K_a0700K`I0700KaK0700KbD0700Kc_0700Ke10700Keg0700KgS0700Kh`0700KkB0700KlW\#
-                0700KmP0700L0E0700L1@0700L2G0700L3R0700L4I0700L6<0700L7e0700L8Q0700L9h0700L;@0700L=40700L>Q0700GnX0700L@D0700LB3\#
-                0700LCa0700LED0700LF^0700LI>0700LKW0700LLC0700LNF0700LPM0700LQd0700LU?0700LV20700L[m0700L]A0700L^_0700L_e0700<`D\#
-                0700Laa0700Lbg0700LcN0700Le:0700Lg30700LiD0700Lkc0700LnT0700M0K0700M3C0700M680700M8H0700M;70700M=10700M?N0700MBR\#
-                0700MEK0700MHP0700MIQ0700MJl0700MM?0700MO40700MPH0700MQQ0700MSQ0700MUA0700MVk0700MX\0700MYV0700M[10700M\10700M]9\#
-                0700M^P0700M__0700MaC
+                070018m07001=`07001@g07001B707001De07001FF07001GH07001ID07001J207001J^07001KV07001Kf07001L>07001MU07001WW07001Z8\#
+                07001[k07001^e07001`i07001c^07001dl07001f?07001hS07001jC07001lL07001nk070021D070025?070027H07002>R07002@W07002B2\#
+                07002BR07002D907002Em07002GF07002IG07002JU07002K307002KB07002KW07002L007002Mg07002O307002PY07002Qn07002[407002]2\#
+                07002^`07002`]07002aW07002bN07002el07002h607002j907002jX07002kF07002kc07002nB07003:?07003;`07003=N07003@B07003B:\#
+                07003CB07003Cc07003EK07003F707003Fb07003IU07003JO07003K[07003N:07003OB07003QB07003TF07003Uj07003YV07003\F07003^h\#
+                07003_j07003`m07003am07003dI07003eK07003eV07003f?07003gc07003hm07003jj07003le07003mY07003nS070042R070044F070045J\#
+                0700495070049e07004;;07004<107004<[07004=]07004@E07004D[07004FK07004HT07004Im07004LR07004OM07004Qg07004SH07004T`\#
+                07004WG07004Xf07004]907004]K07004^507004^H07004`@07004bm07004dW07004en07004hn07004kf07004oJ070051U070053`070056F\#
+                070058507005<;07005<f07005>n07005@D07005Ag07005BU07005Bl07005D=07005EB07005Hh07005I807005JD07005Lm07005Mi07005Q2\#
+                07005Sn07005WI07005WT07005Wc07005Wn07005X707005XH07005XO07005XZ07005Xg07005Y:07005YI07005Y^07005Yi07005\I07005]0\#
+                07005`C07005a807005ac07005dV07005dh07005e507005eH07005ea07005f207005hc07005l007005mn07005nk070060P070061k070064]\#
+                0700665070067L070068H07006;D07006<D07006>807006>`07006?l07006AK07006C007006DU07006F@07006H607006HH07006I]07006Ij\#
+                07006JK07006JX07006K307006Ko07006L]07006MW07006NI07006NT07006O007006Oc07006RH07006SU07006UV07006WS07006XF07006YB\#
+                07006[D07006\T07006];07006^b07006`Q07006bP07006e`07006fh07006g\07006he07006kK07006mH07006ml070070C070072R0700757\#
+                070075o070077e070079I07007:S07007;\07007<M07007=h07007?e07007A107007B?07007DF07007FG07007G[07007IJ07007J;07007JS\#
+                07007LA07007MF07007Oa07007QE07007R\07007TZ07007U>07007V?07007WT07007XD07007ZB07007Zh07007]?07007^n07007a007007b[\#
+                07007cf07007dG07007dj07007eo07007i>07007kT07007l?07007m@07007o`070080j0700827070083i070084F0700854070086i070087>\#
+                070089i07008;707008=<07008?h07008BX07008E[07008G807008II07008Jb07008Lb07008NZ07008OZ07008RC07008T@07008XU07008[Y\#
+                07008_P07008`;07008bl07008eP07008g@07008j:07008kZ07008mJ07008o=07008o]070091\070092\070093F070093d070095L070098I\#
+                07009;E07009;f07009>U07009@I07009@V07009@g07009A007009AH07009A^07009Am07009BB07009B_07009G807009RS07009Uf07009YM\#
+                07009Z207009Z=07009ZT07009[j07009]S07009_L07009aR07009ck07009fd07009hh07009k?07009mj07009ob0700:1N0700:530700:5K\#
+                0700:5R0700:5`0700:9=0700:9Z0700:9e0700:9l0700::10700::@0700:;H0700:;[0700:;h0700:<O0700:<b0700:<k07009@g0700:=6\#
+                0700:=A0700:=c0700:>L0700:>n0700:@G0700:@a0700:A;0700:BF0700:BS0700:CQ0700:Cf0700:D@0700:DQ0700:D\0700:E\0700:FD\#
+                0700:G;07009A^0700:GL0700:H50700:H@0700:HQ0700:H^0700:I10700:IN0700:I_0700:JF0700:JY0700:K90700:KP0700:L00700:L;\#
+                0700:Ld07009Am0700:M50700:MQ0700:M^0700:N:0700:NG0700:NZ0700:O30700:OD07009BB0700:Oi0700:PV0700:Q:0700:U?0700:V0\#
+                0700:WU0700:Y60700:Z50700:^Z0700:`W0700:b40700:bC0700:bh0700:fg0700:h=0700:i30700:j80700:m?0700:od0700;0d0700;2o\#
+                0700;5<0700;5W0700;6>0700;7A0700;7[0700;9^0700;;J0700;>c0700;?I0700;@S0700;Bh0700;Ei0700;G80700;Hc0700;KW0700;M\\#
+                0700;P:0700;Pi0700;QY0700;S60700;TM0700;>c0700;WH0700;XQ0700;ZP0700;\d0700;^d0700;aN0700;cB0700;fP0700;gb0700;jb\#
+                0700;k^0700;li0700;ma0700;o50700;of0700<0E0700<1`0700<2U0700<3E0700<480700<5W0700<5n0700<790700<8K0700<:_0700<<M\#
+                0700<@F0700<@_0700<BA0700<Do0700<FZ0700<Gj0700<Ie0700<K60700<M50700<M`0700<Nk0700<P40700<RG0700<S]0700<Tc0700<W0\#
+                0700<XA0700<Z90700<Zo0700<]H0700<_L0700<`E0700<a30700<bC0700<cl0700<dG0700<f:0700<g<0700<hO0700<id0700<j80700<j]\#
+                0700<l40700<nd0700<on0700=1b0700=2j0700=5P0700=6l0700=7Q0700=9=0700=;@0700==^0700=@n0700=B^0700=CV0700=DM0700=F>\#
+                0700=GI0700=HI0700=JE0700=KA0700=KW0700=LO0700=M80700=NK0700=P;0700=Q:0700=TR0700=[;0700=]00700=_Q0700=`h0700=bo\#
+                0700=eQ0700=fP0700=gG0700<@F0700=iT0700=j;0700=kd0700=lh0700=n40700=nj0700>0Y0700>2P0700>3k0700>6l0700>7R0700>95\#
+                0700>:d0700><T0700><i0700>=_0700>@T0700>BL0700>Bb0700>DU0700>Gl0700;>c0700>Ig0700>Jk0700<@F0700>L<0700>M10700>O4\#
+                0700>P@0700>QN0700>Sb0700>Um0700>W=0700>WO0700>YW0700>ZW0700>[l0700>]00700<Z90700>_k0700>`l0700>bj0700>dN0700>el\#
+                0700>gY0700>hj0700>k`0700>m[0700>oH0700?180700?3?0700?4D0700?5S0700?6@0700?6h0700?9;0700?:S0700?<40700??l0700?A=\#
+                0700?Ba0700?E@0700?G00700?HZ0700?J^0700?L30700?M>0700?Ol0700?QM0700?RJ0700?Ug0700?W`0700?XC0700?Zg0700?\d0700?^=\#
+                0700?`L0700?aN0700?cf0700?ee0700?g_0700@0D0700@270700@5U0700@8K0700@:C0700@;n0700@=;0700@>V0700@?P0700@@]0700@BK\#
+                0700@E_0700@F\0700@Gm0700@I80700@KG0700@L00700@M80700<@F0700@Q00700@R_0700@T70700?J^0700@Ve0700@XT0700@YY0700@\;\#
+                0700@`50700@aN0700@bF0700@eX0700@f;0700@ge0700@j70700@l00700A5=0700<@F0700A8A0700A:S0700A<20700A=Q0700A?`0700A@G\#
+                0700ABR0700AFk0700AH@0700AII0700AKQ0700<@F0700A<20700ALD0700AND0700AN[0700AOJ0700AQ>0700AR:0700ASA0700AU:0700AV_\#
+                0700AWl0700AY00700AZg0700A\Y0700A^`0700A`c0700Acb0700AeH0700Ae`0700Afd0700Agk0700AhX0700AiG0700AjW0700Al>0700Am1\#
+                0700AnT0700AoC0700B1J0700B2h0700B4\0700B650700B7S0700B8`0700B;H0700B>90700B?j0700B@<0700BB>0700<@F0700BD=0700BEH\#
+                0700BGY0700BHn0700BJ:0700BK@0700BMR0700BNV0700BOY0700BQ70700BRL0700BS?0700BTS0700BUQ0700BVf0700BW\0700BXm0700BYi\#
+                0700B[10700B[S0700B]e0700B^\0700B`60700Ba10700Bb90700Bbj0700BdZ0700BgC0700Bhd0700BiB0700Bko0700Bnk0700C0B0700C1B\#
+                0700C3D0700C3j0700C5c0700=KA0700C7<0700C8\0700C:A0700C;R0700<@F0700C<>0700C=j0700C>^0700C?c0700CA40700CBP0700CBm\#
+                0700CDa0700CEe0700CG\0700CHa0700CJ[0700CLO0700CMf0700CPQ0700CR40700CT?0700CUi0700CXl0700CZ?0700C\k0700C]g0700C_]\#
+                0700CcU0700>gY0700CeB0700Cf[0700CgN0700Ck<0700ClE0700CmT0700CnQ0700CoO0700D0S0700D2[0700D3_0700D5g0700D7c0700D9?\#
+                0700D::0700D;O0700D>G0700D@50700DA30700DB40700DCd0700DD^0700DF`0700DH40700DI<0700DJD0700DKX0700DMT0700DNO0700DO4\#
+                0700DPW0700DRR0700DSf0700DUU0700DW@0700DWi0700DXX0700DY^0700D[h0700D\U0700D]n0700D_70700DaH0700DcV0700DeQ0700Dg7\#
+                0700Dg`0700DiI0700DkK0700DlD0700DnI0700Dog0700E2B0700E4b0700;>c0700E6N0700E8R0700E:U0700E<F0700E=e0700E?U0700EA@\#
+                0700EBm0700EE?0700EFQ0700EH20700EIW0700EKY0700EME0700ENj0700EOg0700EQF0700ERU0700ESa0700ET00700EUN0700EVX0700EWZ\#
+                0700EZ20700E\b0700E_=0700EbU0700Ee@0700Eh30700Ej>0700Ejd0700Em20700En[0700F010700F1d0700F3Q0700F6:0700F7?0700F8]\#
+                0700F;80700F;_0700F>?0700F@e0700FBg0700FEo0700FHe0700FJa0700FNX0700FPk0700FSo0700FUc0700FWf0700FY]0700F[30700F]6\#
+                0700F_e0700F`]0700FbP0700Fcm0700FfI0700FiP0700Fk^0700Fl^0700FnG0700G0g0700G2H0700G430700G4c0700G7<0700G8U0700G9i\#
+                0700G;^0700G<\0700G=^0700G>`0700GA@0700GEH0700GFP0700GI:0700GI`0700GJM0700GL20700GMO0700GN:0700GOE0700GPA0700GPZ\#
+                0700GQH0700GRn0700GSS0700GT_0700GUf0700GWA0700GY50700G[20700G\J0700G_40700Ga=0700Gb@0700GcJ0700Gjk0700Glm0700H4N\#
+                0700H5S0700H=00700HCQ0700HEY0700HG80700HNU0700HOH0700HQF0700HSD0700HTV0700GWA0700HUK0700HVB0700HXC0700HY00700H[i\#
+                0700H^90700H^j0700H_i0700HbL0700HcG0700HdO0700Hf00700HgB0700Hi[0700HkC0700HlH0700Hmf0700I030700I2Z0700I3U0700I5Y\#
+                0700I8V0700I;40700I=m0700I?o0700IA=0700IBB0700IE80700IG=0700IG`0700IIT0700IJl0700ILf0700IMK0700IOP0700IPO0700IT9\#
+                0700IU10700IVe0700@270700IXc0700IZU0700I[N0700I]>0700I_O0700IbK0700IcZ0700IdC0700IeK0700Ig>0700Ihd0700Ikc0700Ila\#
+                0700IbK0700J040700J1_0700J3Z0700J5O0700J850700J9<0700J;L0700J<k0700J>Q0700JAG0700JBC0700JDM0700JFe0700JJJ0700JK]\#
+                0700JLc0700JOl0700JRY0700JV[0700JY90700JZY0700J[]0700J]C0700J_10700Ja;0700Jc;0700Jf00700JhC0700Jj?0700Jk:0700Jll\#
+                0700JnP0700K0@0700;>c0700K2a0700K4>0700K6<0700K9Q0700K;Y0700K>80700KAU0700KCj0700KEk0700KHm0700KJR0700KN>0700KPK\#
+                0700KR20700KX_0700KZ_0700K[n0700Kbk0700<@F0700KeW0700Kf?0700KgA0700Kh:0700KiU0700Kjg0700Kk]0700KmI0700KnV0700L18\#
+                0700L2M0700L3F0700L6;0700L760700L8=0700L9H0700L:?0700L<20700L=[0700L>G0700L?^0700LA60700LBj0700LDG0700H4N0700LF:\#
+                0700LGi0700LIW0700LK:0700LLT0700LO40700LQM0700LR90700LT<0700LVC0700LWZ0700L[50700L[h0700Lac0700Lc70700LdU0700Le[\#
+                0700<f:0700LgW0700Lh]0700LiD0700Lk00700Lli0700Lo:0700M1Y0700M4J0700M6A0700M990700M;n0700M>>0700M@m0700MBg0700MED\#
+                0700MHH0700MKA0700MNF0700MOG0700MPb0700MS50700MTj0700MV>0700MWG0700MYG0700M[70700M\a0700M^R0700M_L0700M`g0700Mag\#
+                0700Mbo0700MdF0700MeU0700Mg9
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -16877,6 +16892,7 @@ nonisolated private enum __Texts {
         compile.error.language_name\#
         compile.error.output_file\#
         compile.error.same_table\#
+        compile.error.too_large\#
         compile.status.left_over\#
         completeness.change.new\#
         completeness.column.change\#
@@ -17867,51 +17883,51 @@ nonisolated private enum __Texts {
         000^I000^l000_M000_f000`@000`Z000a6000aP000ak000bG000bf000cA000c`000d=000dZ000e4000eQ000eo000fN000g3000gQ000go\#
         000hO000hf000iE000i^000j@000j`000k<000k[000l8000lQ000ll000mE000m]000n6000nP000nj000o@000oQ000ok0010L0010f0011B\#
         0011[0012A0012e0013?0013c001480014O0014f0015;0015U0015n0016N0016l0017F0017d0018=0018X001920019F0019a001::001:R\#
-        001:j001;A001;[001<4001<P001<k001=F001=]001>8001>R001>j001?H001?a001@5001@F001@_001A9001AU001Ag001BA001BX001C1\#
-        001CK001Cc001D5001DP001Di001EA001E^001F;001FV001G0001GL001Gm001HQ001Hl001IP001Ih001JI001Jo001KO001L4001LU001M;\#
-        001MY001N9001NT001O1001ON001Oo001PJ001Pi001QF001Qd001R?001R[001S>001SW001T8001TW001U0001UN001V3001VK001Ve001WG\#
-        001Wh001XI001Xk001YL001Z0001ZV001[=001[c001\G001\l001]P001^1001^R001_6001_`001`K001a5001aV001b0001bI001bk001cQ\#
-        001d4001dV001e;001ea001fF001f`001g7001g[001h@001hd001iJ001j1001jW001k;001kY001l8001lX001m7001mW001n6001nM001o3\#
-        001oR001oo0020Q0020o0021M0021d0022=0022X002380023W0024=0024d0025J0025g002660026H0026V0026g002790027O0027c00287\#
-        0028L0028a002960029Q0029d002:?002:S002:f002;<002;T002;m002<F002<b002=<002=V002=l002>D002>^002?=002?V002?m002@G\#
-        002@\002A7002AN002A_002B6002BM002B^002C8002CP002Cf002D>002DV002Dm002EC002EW002F1002FF002FY002Fo002GF002GY002Gj\#
-        002H:002HH002H\002I4002IN002Ib002J:002JT002Ji002KB002KZ002L2002LJ002LZ002Lj002M:002MJ002Ma002N7002NH002NW002Ni\#
-        002O<002OP002Ob002P2002PF002PZ002Pi002Q9002QM002Qb002R7002RQ002Rm002SC002SZ002T1002TF002TV002Ti002U;002UT002Ud\#
-        002V8002VK002Vb002W;002WL002W\002Wm002X?002XS002Xm002YF002Yb002Z3002ZC002ZT002Zm002[F002[d002\9002\O002\f002]B\#
-        002]b002^3002^L002^b002_:002_S002_j002`;002`L002`o002aS002aj002b>002bS002bg002c>002cT002ch002d;002dQ002dg002e;\#
-        002eY002f7002fW002fn002gE002g\002h8002hL002hc002i9002iN002id002jK002k3002kZ002lB002ld002mG002mi002nS002o>002oh\#
-        0030D0030e0031G0031d0032@0032d0033B0033_0034>0034g0035E0035a0036C0036f0037H0037e0038A0038_0039C0039h003:L003;0\#
-        003;O003;m003<T003=:003=b003>I003>o003?V003@<003@`003AE003Ai003BW003C4003CY003D?003Dd003EB003E_003F7003FV003G6\#
-        003GW003H7003HP003Hn003IF003Ii003JL003Jc003K;003KR003Km003LN003M0003MQ003Mm003NH003N^003O5003OK003Of003PJ003Po\#
-        003QS003R6003RX003S4003SO003Sk003TH003Td003U>003UY003V3003VN003Vg003W?003Wc003XH003Xd003Y?003YZ003Z8003Z\003[?\#
-        003[c003\F003\e003]C003]a003^@003^^003_>003__003`?003`Y003a4003aN003b1003bI003bb003c:003cS003ck003dL003e2003eL\#
-        003ee003fC003fb003g@003gi003hQ003i;003id003jH003jk003kP003l4003lP003lk003mH003md003n8003nM003na003o8003oP003og\#
-        0040<0040X0040n0041C0041^0042<0042[004390043P0043h0044?0044Z004540045P0045l0046G0046b0047>0047Y004880048X00497\#
-        0049N0049f004:=004:Z004;8004;U004<9004<^004=B004=a004>A004>`004?D004?i004@M004@i004AF004Ab004BE004Bi004CL004D5\#
-        004D_004EH004Em004FS004G8004GY004H;004Hb004IC004Id004JF004Jg004KA004K\004L?004Lc004MF004M`004N?004Ne004OE004Od\#
-        004PF004Pi004QK004Qg004RD004R`004SB004Se004TI004Tl004UW004VB004Ve004WI004Wl004XL004Xm004YM004Z3004ZZ004[@004[`\#
-        004\F004\k004]L004]l004^Q004_7004_\004`@004`e004aI004an004bO004c1004cR004cf004dD004dc004eA004eV004ej004fI004fi\#
-        004gH004gh004hO004i0004iW004j7004j[004k>004kc004lG004l`004m@004ma004nA004n[004o4004oS005020050R005120051S0052=\#
-        0052l0053\0054G0054n0055V0056:0056_0057F005840058c0059K0059o005:T005;;005;c005<N005=?005>1005>]005?C005?j005@P\#
-        005A7005A]005BD005Bi005CO005Cg005DO005E8005Ee005FS005G4005GV005H>005Hg005IN005J6005J]005KC005Kj005LL005M6005Ma\#
-        005ND005O1005O_005PH005Q2005QZ005RH005S1005S]005TJ005Tb005U@005UY005V1005VS005W6005WL005Wi005XG005Xe005YD005Y[\#
-        005Z7005ZT005Zj005[F005[c005\<005\V005\o005]V005^B005^l005_Y005`@005`n005aZ005b2005bP005bo005cM005cf005dE005d]\#
-        005e9005eT005f1005fM005fo005gV005h>005he005iH005ij005jE005jg005kK005kk005lF005lk005mA005mX005mn005nK005ni005oF\#
-        005oa0060I006120061Z006260062X0063;0063V006410064V0065<0065X006630066R006720067Q006860068\0069A0069_006:<006:[\#
-        006;9006;Q006;j006<B006<Y006=1006=H006=a006>;006>T006>m006?G006?`006@:006@U006@o006AK006Ao006BV006C3006CO006D4\#
-        006DZ006E?006El006FH006Fe006GA006Ge006HJ006Hn006IZ006J<006Jf006KQ006L;006L^006M@006Mc006NG006Nj006OM006P;006P_\#
-        006QB006Q`006R?006R]006S=006S^006T>006T^006U?006U_006V;006VX006W4006WT006X5006XU006Y7006YZ006ZF006Zh006[L006\1\#
-        006\U006]@006]l006^W006_6006_V006`>006`]006a5006aN006af006b@006b[006c5006cS006d0006dO006dm006eM006f6006fn006g^\#
-        006h?006he006iJ006ij006jP006k6006ka006lA006lj006mS006n=006nf006oM007030070a0071B0071i0072I007370073T0074:0074X\#
-        0075:0075^0076;0076a0077A0077b0078B0078f0079I0079n007:R007:l007;G007;a007<B007<d007=E007=d007>D007>c007?8007?N\#
-        007?c007@9007@P007@f007AB007Ag007BI007Bf007CB007Cc007DL007E6007E_007FI007G7007Gf007HT007I;007Ii007JX007KF007L4\#
-        007Lc007MQ007N9007N`007O=007Oa007PD007Pi007QO007R4007RR007Ro007ST007T?007Tk007UQ007V6007V\007WC007X0007X^007YK\#
-        007Z:007Zj007[Y007\?007\f007]H007]o007^W007_>007_a007`G007`i007aT007b3007bS007c2007cV007d;007d_007e<007eZ007f7\#
-        007f[007g7007gR007go007hK007he007i@007iZ007j5007jQ007jl007kT007l=007lk007mS007mm007nH007nb007oG007om0080R0080h\#
-        0081?0081\0082:0082P0082m0083K0083m0084P0084m0085G0085b0086<0086^0087@0087`0088B0088b0089D0089g008:@008:`008;D\#
-        008;i008<M008<l008=F008=_008>8008>R008>k008?J008?j008@I008@g008AF008Ad008B?008B[008C6008CT008D3008DQ008E3008E^\#
-        008FA008Fc008GG008Gl008HP008I3008IW008J:008J^008KC008Kg008LJ008Ln008MX008NA008Nd008O<008OU008Om008P=008PP008Pf\#
-        008QA008QX008R1008RL008Ra008S@008S]008T3008TN008Tn008UL
+        001:i001;A001;X001<2001<K001<g001=B001=]001>4001>O001>i001?A001?_001@8001@L001@]001A6001AP001Al001B>001BX001Bo\#
+        001CH001Cb001D:001DL001Dg001E@001EX001F5001FR001Fm001GG001Gc001HD001Hh001IC001Ig001J?001J`001KF001Kf001LK001Ll\#
+        001MR001N0001NP001Nk001OH001Oe001PF001Pa001Q@001Q]001R;001RV001S2001SU001Sn001TO001Tn001UG001Ue001VJ001Vb001W<\#
+        001W^001X?001X`001YB001Yc001ZG001Zm001[T001\:001\^001]C001]g001^H001^i001_M001`7001`b001aL001am001bG001b`001cB\#
+        001ch001dK001dm001eR001f8001f]001g7001gN001h2001hW001i;001ia001jH001jn001kR001l0001lO001lo001mN001mn001nM001nd\#
+        001oJ001oi0020F0020h0021F0021d0022;0022T0022o0023O0023n0024T0025;0025a0026>0026M0026_0026m0027>0027P0027f0028:\#
+        0028N0028c002980029M0029h002:;002:V002:j002;=002;S002;k002<D002<]002=9002=S002=m002>C002>[002?5002?T002?m002@D\#
+        002@^002A3002AN002Ae002B6002BM002Bd002C5002CO002Cg002D=002DU002Dm002ED002EZ002En002FH002F]002G0002GF002G]002H0\#
+        002HA002HQ002H_002I3002IK002Ie002J9002JQ002Jk002K@002KY002L1002LI002La002M1002MA002MQ002Ma002N8002NN002N_002Nn\#
+        002O@002OS002Og002P9002PI002P]002Q1002Q@002QP002Qd002R9002RN002Rh002SD002SZ002T1002TH002T]002Tm002U@002UR002Uk\#
+        002V;002VO002Vb002W9002WR002Wc002X3002XD002XV002Xj002YD002Y]002Z9002ZJ002ZZ002Zk002[D002[]002\;002\P002\f002]=\#
+        002]Y002^9002^J002^c002_9002_Q002_j002`A002`R002`c002aF002aj002bA002bU002bj002c>002cU002ck002d?002dR002dh002e>\#
+        002eR002f0002fN002fn002gE002g\002h3002hO002hc002i:002iP002ie002j;002jb002kJ002l1002lY002m;002m^002n@002nj002oU\#
+        0030?0030[0031<0031^0032;0032W0033;0033Y003460034U0035>0035\003680036Z0037=0037_0038<0038X003960039Z003:?003:c\#
+        003;G003;f003<D003<k003=Q003>9003>`003?F003?m003@S003A7003A\003B@003Bn003CK003D0003DV003E;003EY003F6003FN003Fm\#
+        003GM003Gn003HN003Hg003IE003I]003J@003Jc003K:003KR003Ki003LD003Le003MG003Mh003ND003N_003O5003OL003Ob003P=003Pa\#
+        003QF003Qj003RM003Ro003SK003Sf003TB003T_003U;003UU003V0003VJ003Ve003W>003WV003X:003X_003Y;003YV003Z1003ZO003[3\#
+        003[V003\:003\]003]<003]Z003^8003^W003_5003_U003`6003`V003a0003aK003ae003bH003b`003c9003cQ003cj003dB003dc003eI\#
+        003ec003f<003fZ003g9003gW003h@003hh003iR003j;003j_003kB003kg003lK003lg003mB003m_003n;003nO003nd003o8003oO003og\#
+        0040>0040S0040o0041E0041Z004250042S004320043P0043g0044?0044V004510045K0045g0046C0046^004790047U004800048O0048o\#
+        0049N0049e004:=004:T004;1004;O004;l004<P004=5004=Y004>8004>X004?7004?[004@@004@d004A@004A]004B9004B\004C@004Cc\#
+        004DL004E6004E_004FD004Fj004GO004H0004HR004I9004IZ004J;004J]004K>004KX004L3004LV004M:004M]004N7004NV004O<004O\\#
+        004P;004P]004Q@004Qb004R>004R[004S7004SY004T<004T`004UC004Un004VY004W<004W`004XC004Xc004YD004Yd004ZJ004[1004[W\#
+        004\7004\]004]B004]c004^C004^h004_N004`3004`W004a<004a`004bE004bf004cH004ci004d=004d[004e:004eX004em004fA004f`\#
+        004g@004g_004h?004hf004iG004in004jN004k2004kU004l:004l^004m7004mW004n8004nX004o2004oK004oj0050I0050i0051I0051j\#
+        0052T0053C005430054^0055E0055m0056Q005760057]0058K0059:0059b005:F005:k005;R005<:005<e005=V005>H005?4005?Z005@A\#
+        005@g005AN005B4005B[005C@005Cf005D>005Df005EO005F<005Fj005GK005Gm005HU005I>005Ie005JM005K4005KZ005LA005Lc005MM\#
+        005N8005N[005OH005P6005P_005QI005R1005R_005SH005T4005Ta005U9005UW005V0005VH005Vj005WM005Wc005X@005X^005Y<005Y[\#
+        005Z2005ZN005Zk005[A005[]005\:005\S005\m005]F005]m005^Y005_C005`0005`W005aE005b1005bI005bg005cF005cd005d=005d\\#
+        005e4005eP005ek005fH005fd005gF005gm005hU005i<005i_005jA005j\005k>005kb005lB005l]005mB005mX005mo005nE005nb005o@\#
+        005o]006080060`0061I006210062M0062o0063R0063m0064H0064m0065S0065o0066J0066i0067I0067h0068M006930069X006:6006:S\#
+        006;2006;P006;h006<A006<Y006=0006=H006=_006>8006>R006>k006?D006?^006@7006@Q006@l006AF006Ab006BF006Bm006CJ006Cf\#
+        006DK006E1006EV006FC006F_006G<006GX006H<006Ha006IE006J1006JS006K=006Kh006LR006M5006MW006N:006N^006OA006Od006PR\#
+        006Q6006QY006R7006RV006S4006ST006T5006TU006U5006UV006V6006VR006Vo006WK006Wk006XL006Xl006YN006Z1006Z]006[?006[c\#
+        006\H006\l006]W006^C006^n006_M006_m006`U006a4006aL006ae006b=006bW006c2006cL006cj006dG006df006eD006ed006fM006gE\#
+        006h5006hV006i<006ia006jA006jg006kM006l8006lX006mA006mj006nT006o=006od0070J007180071Y0072@0072`0073N0073k0074Q\#
+        0074o0075Q007650076R007780077X007890078Y0079=0079`007:E007:i007;C007;^007<8007<Y007=;007=\007>;007>[007?:007?O\#
+        007?e007@:007@P007@g007A=007AY007B>007B`007C=007CY007D:007Dc007EM007F6007F`007GN007H=007Hk007IR007J@007Jo007K]\#
+        007LK007M:007Mh007NP007O7007OT007P8007P[007Q@007Qf007RK007Ri007SF007Sk007TV007UB007Uh007VM007W3007WZ007XG007Y5\#
+        007Yb007ZQ007[A007\0007\V007]=007]_007^F007^n007_U007`8007`^007a@007ak007bJ007bj007cI007cm007dR007e6007eS007f1\#
+        007fN007g2007gN007gi007hF007hb007i<007iW007j1007jL007jh007kC007kk007lT007mB007mj007nD007n_007o9007o^0080D0080i\#
+        0081?0081V008230082Q0082g0083D0083b0084D0084g0085D0085^008690086S008750087W008870088Y008990089[008:>008:W008;7\#
+        008;[008<@008<d008=C008=]008>6008>O008>i008?B008?a008@A008@`008A>008A]008B;008BV008C2008CM008Ck008DJ008Dh008EJ\#
+        008F5008FX008G:008G^008HC008Hg008IJ008In008JQ008K5008KZ008L>008La008ME008Mo008NX008O;008OS008Ol008PD008PT008Pg\#
+        008Q=008QX008Qo008RH008Rc008S8008SW008T4008TJ008Te008UE008Uc
         """#,
         isolatesArguments: false)
 
