@@ -26,4 +26,4 @@ for language in ["en", "fr", "pt-BR"] {
     let folder = LanguageFolder(language)
     print(language, folder.text("home.title"), try folder.forms("bag.items.count")["other"] ?? "–")
 }
-print(L10n.Bag.Items.count(count: 2))
+print(L10n.Bag.Items.count(2))
