@@ -144,8 +144,8 @@ let package = Package(
         .target(
             name: "Workspace",
             dependencies: [
-                "CInterruption", "CatalogCompiling", "CatalogDecompiling", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax",
-                "Messages", "Plurals", "PropertyLists", "StringCatalogs", "SymbolNames", "Validation",
+                "CInterruption", "CatalogCompiling", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages",
+                "Plurals", "StringCatalogs", "SymbolNames", "Validation",
             ]
         ),
         .testTarget(
@@ -176,7 +176,7 @@ let package = Package(
             exclude: ["Browser", "Goldens", "Schemas"]
         ),
 
-        // Row 7, revisions
+        // Row 7, revisions and migration
         .target(
             name: "GitTrees",
             dependencies: [
@@ -185,12 +185,20 @@ let package = Package(
         ),
         .testTarget(name: "GitTreesTests", dependencies: ["Diagnostics", "GitTrees", "TestSupport", "Workspace"]),
 
+        // What the program of the build plugin has no use for either: the way from other files into catalogs.
+        .target(
+            name: "Migration",
+            dependencies: ["CatalogDecompiling", "Diagnostics", "JSONSyntax", "Messages", "PropertyLists", "Workspace"]),
+        .testTarget(
+            name: "MigrationTests", dependencies: ["Diagnostics", "LocaleData", "Migration", "TestSupport", "Workspace"]),
+
         // Row 8, surface
         .target(
             name: "L10nCommands",
             dependencies: [
                 "CatalogMerging", "CodeGeneration", "Completeness", "Diagnostics", "FormatStrings", "GitTrees", "JSONSyntax",
-                "L10nRuntime", "LocaleData", "Messages", "Plurals", "ReportFormats", "Reporting", "StringCatalogs", "Validation",
+                "L10nRuntime", "LocaleData", "Messages", "Migration", "Plurals", "ReportFormats", "Reporting", "StringCatalogs",
+                "Validation",
                 "Workspace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

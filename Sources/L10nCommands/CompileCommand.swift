@@ -25,7 +25,7 @@ struct CompileCommand: AsyncParsableCommand {
     var format = CompileFormat.stringsAndStringsdict
 
     @Option(help: ArgumentHelp(L10n.Command.Compile.SerializationFormat.help))
-    var serializationFormat = SerializationFormat.text
+    var serializationFormat: SerializationFormat?
 
     @Flag(help: ArgumentHelp(L10n.Command.Compile.DryRun.help))
     var dryRun = false
@@ -38,6 +38,10 @@ struct CompileCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
     var config: String?
+
+    func validate() throws {
+        if format == .table, serializationFormat != nil { throw ValidationError(L10n.Compile.Error.tableSerialization.shown) }
+    }
 
     func run() async throws {
         let compilation = CatalogCompilation()
@@ -75,7 +79,7 @@ struct CompileCommand: AsyncParsableCommand {
         request.outputFolder = outputDirectory
         request.languages = language
         request.format = format
-        request.serialization = serializationFormat
+        request.serialization = serializationFormat ?? .text
         request.isPermissive = permissive
         return request
     }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Diagnostics
 internal import LocaleData
 internal import Messages
+internal import Migration
 internal import Plurals
 internal import Reporting
 internal import Workspace

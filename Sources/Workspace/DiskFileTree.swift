@@ -34,7 +34,7 @@ public struct DiskFileTree: FileTree {
 
     /// The files below a folder whose names end so, sorted, folders of tools and dependencies left out; and the folders that cannot
     /// be listed.
-    func files(below folder: String, suffixes: [String]) -> (paths: [String], errors: [FileError]) {
+    public func files(below folder: String, suffixes: [String]) -> (paths: [String], errors: [FileError]) {
         var found: [String] = []
         var errors: [FileError] = []
         var folders = [folder]

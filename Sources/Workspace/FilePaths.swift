@@ -7,7 +7,7 @@
 /// Paths as text: relative ones start at the current folder.
 public enum FilePaths {
     /// Without `./` at the start, slashes at the end and doubled ones.
-    static func normalized(_ path: String) -> String {
+    public static func normalized(_ path: String) -> String {
         let joined = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
         if path.hasPrefix("/") { return "/" + joined }
         return joined.isEmpty ? "." : joined
@@ -19,7 +19,7 @@ public enum FilePaths {
     }
 
     /// The folder that a file lies in.
-    static func folder(of path: String) -> String {
+    public static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
@@ -27,7 +27,7 @@ public enum FilePaths {
     /// The folder above; above the current one it goes on with `..`, up to the root of the disk.
     ///
     /// - Parameter depth: How many folders stand above the current one.
-    static func above(_ folder: String, depth: Int) -> String? {
+    public static func above(_ folder: String, depth: Int) -> String? {
         if folder == "/" { return nil }
         if folder == "." || folder == ".." || folder.hasSuffix("/..") {
             let up = folder == "." ? ".." : folder + "/.."
@@ -56,7 +56,7 @@ public enum FilePaths {
     }
 
     /// The parts of the absolute path, without `.` and `..`; equal for two ways to write one path.
-    static func absolute(_ path: String, from current: String) -> [Substring] {
+    public static func absolute(_ path: String, from current: String) -> [Substring] {
         var parts: [Substring] = []
         for part in ((path.hasPrefix("/") ? "" : current + "/") + path).split(separator: "/") where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }

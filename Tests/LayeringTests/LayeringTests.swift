@@ -13,7 +13,7 @@ struct LayeringTests {
         ["CodeGeneration", "CatalogCompiling", "CatalogDecompiling", "CatalogMerging", "Completeness", "Reporting"],
         ["Validation"],
         ["Workspace", "ReportFormats"],
-        ["GitTrees"],
+        ["GitTrees", "Migration"],
         ["L10nCommands", "StorefrontDomain", "l10n-generate"],
         ["dev", "l10n", "rule-costs", "storefront"],
         ["GenerateCodeForResources", "L10nBuildPlugin", "L10nCommandPlugin"],

@@ -243,7 +243,7 @@ nonisolated public enum L10n {
             }
 
             public enum SerializationFormat {
-                /// Whether files are XML or binary property lists.
+                /// Whether files are XML (text, as without it) or binary property lists.
                 ///
                 /// Key: `command.compile.serialization_format.help`
                 public static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
@@ -1142,19 +1142,24 @@ nonisolated public enum L10n {
             /// Key: `compile.error.same_table`
             public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(other)) }
 
+            /// '--serialization-format' says how property lists are written, and the file of '--format table' is none: leave one of them out
+            ///
+            /// Key: `compile.error.table_serialization`
+            public static var tableSerialization: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+
             /// has %(size)lld bytes; tables are made of catalogs below 1 GiB only: split it
             ///
             /// Follows the path of a catalog. A table is a file with the texts of all languages that programs open while they run.
             ///
             /// Key: `compile.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .integer(size)) }
         }
 
         public enum Status {
             /// an earlier catalog made this file and the current one does not, but apps still read it: remove it
             ///
             /// Key: `compile.status.left_over`
-            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(177) }
         }
     }
 
@@ -1162,14 +1167,14 @@ nonisolated public enum L10n {
         /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
         ///
         /// Key: `completeness.damaged`
-        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(190) }
 
         /// gone since %(revision)@: %(languages)@
         ///
         /// Languages that a catalog had at a git revision, and has no more.
         ///
         /// Key: `completeness.gone`
-        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(190, .text(revision), .text(languages)) }
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(revision), .text(languages)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1177,7 +1182,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(194, .integer(count)) }
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1185,7 +1190,7 @@ nonisolated public enum L10n {
         /// | other | Total of %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(200, .integer(count)) }
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1193,7 +1198,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld keys not to be translated |
         ///
         /// Key: `completeness.untranslatable`
-        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .integer(count)) }
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .integer(count)) }
 
         public enum Change {
             /// new
@@ -1201,7 +1206,7 @@ nonisolated public enum L10n {
             /// In the column 'change' of a table of languages: the language is new.
             ///
             /// Key: `completeness.change.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(178) }
         }
 
         public enum Column {
@@ -1210,77 +1215,77 @@ nonisolated public enum L10n {
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(179) }
 
             /// forms
             ///
             /// Title of the column of plural forms and other variations that are done; as short as can be.
             ///
             /// Key: `completeness.column.forms`
-            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// language
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// machine
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.machine`
-            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// missing
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             /// new
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
             /// done
             ///
             /// Title of the column of percentages in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.percent`
-            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
             /// review
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(186) }
 
             /// tier
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.tier`
-            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             /// translated
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             /// words
             ///
             /// Title of the column of words that are to be translated; as short as can be.
             ///
             /// Key: `completeness.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(189) }
         }
 
         public enum Missing {
@@ -1290,19 +1295,19 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more namespaces |
             ///
             /// Key: `completeness.missing.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .integer(count)) }
 
             /// What is missing most
             ///
             /// Key: `completeness.missing.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(192) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             /// (no namespace)
             ///
             /// Stands for the keys that have no segments, in a list of the first segments of keys.
             ///
             /// Key: `completeness.missing.unnamed`
-            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(194) }
         }
 
         public enum Tier {
@@ -1311,35 +1316,35 @@ nonisolated public enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(200) }
         }
     }
 
@@ -1348,159 +1353,159 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(207) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(210) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(name), .text(reason)) }
 
             /// 'resources' are for the bundle of a package target: name the 'target' instead of an 'output'
             ///
             /// Key: `configuration.error.resources_target`
-            public static var resourcesTarget: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            public static var resourcesTarget: L10nRuntime.LocalizedMessage { __Texts.message(213) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(220) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(221) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(223, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(233) }
         }
     }
 
@@ -1509,284 +1514,284 @@ nonisolated public enum L10n {
             /// save it as UTF-8, such as with 'iconv -f <encoding> -t UTF-8', or as UTF-16 with a byte-order mark
             ///
             /// Key: `decompile.encoding.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// this is a binary property list that is damaged
             ///
             /// Key: `decompile.encoding.damaged_binary`
-            public static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// this is not UTF-8; it may be Latin-1, Mac OS Roman or another encoding of a single language
             ///
             /// Key: `decompile.encoding.invalid_utf8`
-            public static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             /// Foundation does not read the file, or reads other characters than were written
             ///
             /// Key: `decompile.encoding.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             /// this file is in %(name)@
             ///
             /// Key: `decompile.encoding.unsupported`
-            public static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(name)) }
+            public static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(name)) }
 
             /// this is UTF-16 without a byte-order mark
             ///
             /// Key: `decompile.encoding.utf16_without_mark`
-            public static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            public static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(239) }
         }
 
         public enum Error {
             /// there is no .strings or .stringsdict file in a folder <language>.lproj below this folder: check the path
             ///
             /// Key: `decompile.error.no_files`
-            public static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            public static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             /// this is no .strings or .stringsdict file: check the path
             ///
             /// Key: `decompile.error.other_file`
-            public static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(241) }
         }
 
         public enum Finding {
             /// '%(name)@' differs between devices
             ///
             /// Key: `decompile.finding.differing_variable`
-            public static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(246, .text(name)) }
+            public static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(name)) }
 
             /// there is no text under 'NSStringLocalizedFormatKey'
             ///
             /// Key: `decompile.finding.missing_format_key`
-            public static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            public static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(256) }
 
             /// a form refers to the variable '%(name)@' itself
             ///
             /// Key: `decompile.finding.nested_variable`
-            public static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(259, .text(name)) }
+            public static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(name)) }
 
             /// '%(name)@' has no text at all
             ///
             /// Key: `decompile.finding.no_forms`
-            public static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(name)) }
+            public static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(name)) }
 
             /// '%(name)@' does not say 'NSStringPluralRuleType' under 'NSStringFormatSpecTypeKey'
             ///
             /// Key: `decompile.finding.no_rule`
-            public static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(name)) }
+            public static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(name)) }
 
             /// the value is no text, but '%(name)@'
             ///
             /// Key: `decompile.finding.not_text`
-            public static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(269, .text(name)) }
+            public static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(name)) }
 
             /// the other one
             ///
             /// Key: `decompile.finding.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
             /// there is no variable '%(name)@'
             ///
             /// Key: `decompile.finding.undefined_variable`
-            public static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name)) }
+            public static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(name)) }
 
             /// '%(name)@' follows '%(rule)@', not 'NSStringPluralRuleType'
             ///
             /// Key: `decompile.finding.unknown_rule`
-            public static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(name), .text(rule)) }
+            public static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(name), .text(rule)) }
 
             public enum Category {
                 /// '%(name)@' is no plural form
                 ///
                 /// Key: `decompile.finding.category.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(241, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(name)) }
 
                 /// Foundation knows zero, one, two, few, many and other; this text is left out
                 ///
                 /// Key: `decompile.finding.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
             }
 
             public enum Comments {
                 /// move what translators need to the line before its key
                 ///
                 /// Key: `decompile.finding.comments.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
                 /// this file has comments that belong to no key
                 ///
                 /// Key: `decompile.finding.comments.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(245) }
 
                 /// a catalog has comments of keys only; those before an empty line are left out, this is the first
                 ///
                 /// Key: `decompile.finding.comments.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
             }
 
             public enum DuplicateKey {
                 /// delete the one that is not meant
                 ///
                 /// Key: `decompile.finding.duplicate_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
                 /// '%(name)@' stands twice in one dictionary
                 ///
                 /// Key: `decompile.finding.duplicate_key.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(248, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(name)) }
 
                 /// Foundation takes the last one, and so does the catalog; the text before it was never shown
                 ///
                 /// Key: `decompile.finding.duplicate_key.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
             }
 
             public enum HiddenText {
                 /// delete it here, or delete the entry of the .stringsdict if this text is meant
                 ///
                 /// Key: `decompile.finding.hidden_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
 
                 /// '%(key)@' is in the .stringsdict too
                 ///
                 /// Key: `decompile.finding.hidden_text.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(key)) }
 
                 /// Foundation takes that one, and so does the catalog; this text was never shown
                 ///
                 /// Key: `decompile.finding.hidden_text.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
             }
 
             public enum LeftOut {
                 /// write it in another way, or go on with '--permissive' and enter it in the catalog by hand
                 ///
                 /// Key: `decompile.finding.left_out.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
                 /// a catalog cannot hold it, so it is left out, and the app would show something else
                 ///
                 /// Key: `decompile.finding.left_out.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
             }
 
             public enum MissingLanguages {
                 /// add the files if there are any; otherwise translate in the catalog
                 ///
                 /// Key: `decompile.finding.missing_languages.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
                 /// this table has no file for %(languages)@, which other tables have
                 ///
                 /// Key: `decompile.finding.missing_languages.message`
-                public static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(languages)) }
+                public static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(languages)) }
 
                 /// nothing of it is translated into these languages
                 ///
                 /// Key: `decompile.finding.missing_languages.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
             }
 
             public enum NoSource {
                 /// add the file; or name the source language with '--source-language' if it is another one
                 ///
                 /// Key: `decompile.finding.no_source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
                 /// this .stringsdict has no counterpart in the source language
                 ///
                 /// Key: `decompile.finding.no_source.dictionary`
-                public static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+                public static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(264) }
 
                 /// this table has no file in the source language
                 ///
                 /// Key: `decompile.finding.no_source.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(265) }
 
                 /// where the source language has no text of a key, the app shows the key itself
                 ///
                 /// Key: `decompile.finding.no_source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
             }
 
             public enum NoVariables {
                 /// refer to the variable if forms are meant; otherwise nothing is to be done
                 ///
                 /// Key: `decompile.finding.no_variables.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
                 /// this text refers to no variable
                 ///
                 /// Key: `decompile.finding.no_variables.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
                 /// in the catalog it is a text without plural forms, as it is in the app
                 ///
                 /// Key: `decompile.finding.no_variables.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
             }
 
             public enum Placeholder {
                 /// give it another form, here and in the code that replaces it
                 ///
                 /// Key: `decompile.finding.placeholder.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
                 /// '%(text)@' means something else in a catalog
                 ///
                 /// Key: `decompile.finding.placeholder.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(text)) }
 
                 /// there '%(number)@' is the number of the plural, and a name in brackets is taken out when the catalog is compiled
                 ///
                 /// Key: `decompile.finding.placeholder.reason`
-                public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(number)) }
+                public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(number)) }
             }
 
             public enum SameLanguage {
                 /// take one of the two out, or go on with the other with '--permissive'
                 ///
                 /// Key: `decompile.finding.same_language.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
                 /// another folder holds this table in '%(language)@' too
                 ///
                 /// Key: `decompile.finding.same_language.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(language)) }
 
                 /// a catalog has one text in a language; the texts of this file are left out
                 ///
                 /// Key: `decompile.finding.same_language.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(276) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(277) }
             }
 
             public enum Unused {
                 /// refer to it in 'NSStringLocalizedFormatKey', or delete it
                 ///
                 /// Key: `decompile.finding.unused.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
                 /// nothing refers to '%(name)@'
                 ///
                 /// Key: `decompile.finding.unused.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(280, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(name)) }
 
                 /// the app never shows it, and the catalog is without it
                 ///
                 /// Key: `decompile.finding.unused.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
             }
 
             public enum Widths {
                 /// these are texts by width
                 ///
                 /// Key: `decompile.finding.widths.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
                 /// Xcode's catalogs have none: the text for the width %(width)@ is kept, the others are left out
                 ///
                 /// Key: `decompile.finding.widths.reason`
-                public static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(283, .text(width)) }
+                public static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(width)) }
             }
         }
 
@@ -1794,83 +1799,83 @@ nonisolated public enum L10n {
             /// correct it here; '--permissive' takes what could be read
             ///
             /// Key: `decompile.syntax.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(284) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(285) }
 
             /// a document type with declarations of its own, which are never followed
             ///
             /// Key: `decompile.syntax.internal_declarations`
-            public static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
             /// half a surrogate pair stands for no character
             ///
             /// Key: `decompile.syntax.lone_surrogate`
-            public static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
             /// a key without a value, or a value without a key
             ///
             /// Key: `decompile.syntax.missing_pair`
-            public static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// ';' is missing after this
             ///
             /// Key: `decompile.syntax.missing_semicolon`
-            public static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// there is no text after '='
             ///
             /// Key: `decompile.syntax.missing_value`
-            public static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             /// there is no dictionary of keys and texts here
             ///
             /// Key: `decompile.syntax.no_dictionary`
-            public static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// Foundation reads nothing of a file with a mistake, or nothing behind it: the app shows keys instead of texts
             ///
             /// Key: `decompile.syntax.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// too many mistakes, or nested too deeply: nothing is read from here on
             ///
             /// Key: `decompile.syntax.too_much`
-            public static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// '%(text)@' is not expected here
             ///
             /// Key: `decompile.syntax.unexpected`
-            public static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(text)) }
+            public static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(text)) }
 
             /// property lists have no element '%(name)@'
             ///
             /// Key: `decompile.syntax.unknown_element`
-            public static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(name)) }
+            public static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(name)) }
 
             /// '&' begins no character that property lists know; by itself it is '&amp;'
             ///
             /// Key: `decompile.syntax.unknown_entity`
-            public static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            public static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// '%(text)@' has no end
             ///
             /// Key: `decompile.syntax.unterminated`
-            public static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(text)) }
+            public static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(text)) }
 
             public enum UnknownEscape {
                 /// write the character itself, or '\U' and four digits
                 ///
                 /// Key: `decompile.syntax.unknown_escape.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
                 /// '%(escape)@' is no escape
                 ///
                 /// Key: `decompile.syntax.unknown_escape.message`
-                public static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(297, .text(escape)) }
+                public static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(escape)) }
 
                 /// Foundation reads it without the backslash, and so does the catalog
                 ///
                 /// Key: `decompile.syntax.unknown_escape.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(298) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
             }
         }
     }
@@ -1879,17 +1884,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(301, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(name)) }
     }
 
     public enum File {
@@ -1897,37 +1902,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(307, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(reason)) }
         }
     }
 
@@ -1936,99 +1941,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(324, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2036,22 +2041,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(path)) }
         }
     }
 
@@ -2060,29 +2065,29 @@ nonisolated public enum L10n {
             /// git cannot be started: install it, or put it into the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(revision)) }
 
             /// '%(folder)@' is in no git repository: run this inside of one, or leave away what asks git
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(revision)) }
         }
     }
 
@@ -2091,7 +2096,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(language), .text(known)) }
         }
     }
 
@@ -2101,21 +2106,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(354) }
 
         public enum Column {
             /// Before
@@ -2123,52 +2128,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(345) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(346) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(347) }
         }
 
         public enum More {
@@ -2180,7 +2185,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2190,7 +2195,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2200,7 +2205,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2210,7 +2215,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .integer(count)) }
         }
     }
 
@@ -2219,46 +2224,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -2267,21 +2272,21 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(side)) }
         }
     }
 
@@ -2294,7 +2299,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -2302,17 +2307,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(366) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(367) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(368) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(369) }
         }
 
         public enum LeftOut {
@@ -2324,7 +2329,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -2333,399 +2338,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(370) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(374) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(397, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(408, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(427) }
         }
 
         public enum Sarif {
@@ -2733,14 +2738,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(428) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(429) }
             }
         }
 
@@ -2751,12 +2756,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(429, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2764,7 +2769,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2772,12 +2777,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2785,7 +2790,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2793,7 +2798,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2801,17 +2806,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(439) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2821,7 +2826,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2829,7 +2834,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2837,7 +2842,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2845,21 +2850,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(count)) }
             }
         }
     }
@@ -2869,41 +2874,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(449) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(path)) }
         }
     }
 
@@ -2913,56 +2918,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
             }
         }
 
@@ -2970,37 +2975,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(before), .text(after)) }
             }
         }
 
@@ -3008,28 +3013,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -3037,33 +3042,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
             }
         }
 
@@ -3071,79 +3076,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(480) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
             }
         }
 
@@ -3151,23 +3156,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(specifier)) }
             }
         }
 
@@ -3175,33 +3180,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
             }
         }
 
@@ -3209,59 +3214,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
             }
         }
 
@@ -3269,50 +3274,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(517) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(518) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
             }
         }
 
@@ -3320,62 +3325,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(532) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
             }
         }
 
@@ -3383,79 +3388,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(537, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(marker)) }
             }
         }
 
@@ -3463,40 +3468,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
             }
         }
 
@@ -3507,57 +3512,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(558, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(suggestion)) }
             }
         }
 
@@ -3565,51 +3570,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(name)) }
                 }
             }
 
@@ -3617,17 +3622,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
             }
         }
 
@@ -3635,130 +3640,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(578) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(582) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(592) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(592, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(597) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(596) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
             }
         }
 
@@ -3766,213 +3771,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(599, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(611) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(612) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(622) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(623) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(631) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(635) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
             }
         }
 
@@ -3980,41 +3985,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4022,18 +4027,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(found)) }
             }
         }
 
@@ -4041,50 +4046,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(651, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(653) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
             }
         }
 
@@ -4092,23 +4097,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found), .integer(position)) }
             }
         }
 
@@ -4116,40 +4121,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
             }
         }
 
@@ -4157,28 +4162,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
             }
         }
 
@@ -4186,41 +4191,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4228,42 +4233,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
             }
         }
 
@@ -4271,89 +4276,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(691) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(693) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(695) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(699) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
             }
         }
 
@@ -4361,47 +4366,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(key), .text(language)) }
             }
         }
 
@@ -4409,62 +4414,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(711) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(720) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(716) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(suggestion)) }
             }
         }
 
@@ -4472,53 +4477,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(753) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(722) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(723) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(725) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(728) }
                 }
             }
 
@@ -4526,47 +4531,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(731) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(731) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(732) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(found)) }
                 }
             }
 
@@ -4574,47 +4579,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(743) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(found)) }
                 }
             }
 
@@ -4622,148 +4627,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(745) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(750, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(756) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(760) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(762) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(763) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(764) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(770) }
                 }
             }
 
@@ -4771,42 +4776,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(775) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(suggestion)) }
                 }
             }
 
@@ -4814,12 +4819,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(778) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(text)) }
             }
         }
 
@@ -4827,35 +4832,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(781) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(found)) }
             }
         }
 
@@ -4863,64 +4868,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(788) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(790) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4928,59 +4933,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(797) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(799) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(801) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(804) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(803) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(804) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(found), .text(expected)) }
             }
         }
 
@@ -4988,40 +4993,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(808) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(813) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(810) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(810) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(813) }
             }
         }
 
@@ -5029,55 +5034,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
             }
         }
 
@@ -5085,39 +5090,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(825) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language), .text(markup)) }
             }
         }
 
@@ -5125,33 +5130,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(834) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
             }
         }
 
@@ -5159,45 +5164,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(837) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(837) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(838) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(name), .text(key)) }
             }
         }
 
@@ -5205,28 +5210,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(key)) }
             }
         }
 
@@ -5234,171 +5239,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(860) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(861) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(862) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(865) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(866) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(868) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(869) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(869) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(870) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(871) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(871) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(873) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(879) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(language), .text(pattern)) }
             }
         }
 
@@ -5406,23 +5411,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(880) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(882) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -5430,40 +5435,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(886) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(889) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(number), .text(numbers)) }
             }
         }
 
@@ -5471,33 +5476,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(890) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(891) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(895) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(896) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(891) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(892) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(893) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
             }
         }
 
@@ -5505,40 +5510,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(903) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -5546,108 +5551,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(903) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(904) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(906) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(906) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(907) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(909) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(909) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(910) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(911, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(912) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(912) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(913) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(914) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(915) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(915) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(916) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(917) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(918) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(922) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5655,33 +5660,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(924) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(925) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(925) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(926) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(927) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(928) }
             }
         }
 
@@ -5689,23 +5694,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(928) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(929) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(931) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(932) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(mark)) }
             }
         }
 
@@ -5713,94 +5718,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(932) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(933) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(934, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(934) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(935) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(935) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(936) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(936, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(937) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(938) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(939) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(941) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(942) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(949) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(950) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(944) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(945) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(945) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(946) }
                 }
             }
 
@@ -5808,33 +5813,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(948) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(949) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(950) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(951) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(951) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(952) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(952) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(953) }
             }
         }
 
@@ -5842,7 +5847,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(953) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(954) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5850,25 +5855,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(963) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(964) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(954, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(955) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(956) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5876,12 +5881,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(957) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(958) }
             }
 
             public enum Entry {
@@ -5891,14 +5896,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(958, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5908,14 +5913,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(962) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(963) }
             }
 
             public enum Substitution {
@@ -5925,7 +5930,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(name), .integer(count)) }
             }
         }
 
@@ -5933,44 +5938,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(970) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(971) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(text)) }
             }
         }
 
@@ -5978,163 +5983,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(972) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(973) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(974) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(975) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(978) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(979) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(983) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(984) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(985) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(985) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(986) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(987) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(988) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(988) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(989) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(989, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(990, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(991) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(991) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(992) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(993) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(994) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(994) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(995) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(998) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(999) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(before)) }
             }
         }
 
@@ -6142,38 +6147,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1000) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1006) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
             }
         }
 
@@ -6181,50 +6186,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1014, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1008) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
             }
         }
 
@@ -6232,45 +6237,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1017, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1023) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1020, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1021) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
             }
         }
 
@@ -6278,28 +6283,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(name), .text(language)) }
             }
         }
 
@@ -6307,55 +6312,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1030, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1030, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1033, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1036) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
             }
         }
 
@@ -6363,47 +6368,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(suggestion), .text(name)) }
             }
         }
 
@@ -6411,57 +6416,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1055) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1056) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -6469,79 +6474,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1057) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1060, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1061) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1061) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1062, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1063, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1065, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1066, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1067) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1067) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1068) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1071) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1070, .text(specifier)) }
             }
         }
 
@@ -6549,7 +6554,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1071) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6557,19 +6562,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1072, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1073, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1073) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1074) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1074) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1075) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6577,40 +6582,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1075, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1076, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1076) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1077) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1077, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1078, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1078, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1079, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1081) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1082) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1079) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1080) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1080, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1081, .text(found)) }
             }
         }
 
@@ -6618,28 +6623,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1082, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1083, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1083, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1086) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1087) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1085, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1085, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1086, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6647,63 +6652,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1087, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1088, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1088, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1089) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1090) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1090, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1091, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1091, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1093, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1093, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1094, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1094, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1095) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1096) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1096, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1097, .text(language)) }
             }
         }
 
@@ -6711,47 +6716,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1097) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1098) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1103, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1104, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1104) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1105) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1098, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1099) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1100) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1100, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1101, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1101) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1102) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1103, .text(suggestion)) }
             }
         }
 
@@ -6759,58 +6764,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1106, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1106, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1107, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1107) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1108) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1108) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1109) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1109, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1110, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1110) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1111) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1112, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1112, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1113, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1114) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1114) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1115) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6818,52 +6823,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1115, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1116, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1116) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1117) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1117) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1118) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1118, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1119, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1119) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1120) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1120, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1121, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1122, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1123, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1123) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1124) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1121, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1122, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6872,51 +6877,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1124) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1125) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1125, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1126, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1126) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1127) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1127) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1128) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1128, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1129, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1129) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1130) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1130) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1131) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1131, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1132, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1132) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1133) }
             }
         }
 
@@ -6924,28 +6929,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1133, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1134, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1134, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1135, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1137) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1138) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1135, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1136, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1136) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1137) }
             }
         }
 
@@ -6953,17 +6958,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1139, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1139, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1140, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1140) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1141) }
         }
     }
 
@@ -6972,22 +6977,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1141, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1142, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1142, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1143, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1143, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1144, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1144, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1145, .text(key), .text(suggestion)) }
         }
     }
 
@@ -6996,63 +7001,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1145) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1147) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1147) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1148) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1148, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1149, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1149) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1150) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1150) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1151) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1151, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1152, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1152, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1153, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1153, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1154, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1154, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1155, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1155) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1156) }
         }
     }
 }
@@ -7106,7 +7111,7 @@ nonisolated private enum __Texts {
                 لغة يُراد تحويلها، ويمكن تكرار الخيار؛ ومن دونه تُحوَّل جميع لغات الكتالوجات.\#u{3}\#
                 المجلد الذي تُكتب فيه مجلدات اللغات.\#u{3}\#
                 تحويل ما سيكون خاطئًا أيضًا كما يفعل Xcode؛ وتصبح الأخطاء تحذيرات.\#u{3}\#
-                هل تكون الملفات property lists بصيغة XML أم ثنائية.\#u{3}\#
+                هل تكون الملفات property lists بصيغة XML (text، كما بدون الخيار) أم ثنائية.\#u{3}\#
                 اعرض ما يقوله ملف الإعداد.\#u{3}\#
                 اطبع ما يسري على كتالوج ومصدر كل قيمة.\#u{3}\#
                 ما أُعِدّ فقط.\#u{3}\#
@@ -7244,6 +7249,7 @@ nonisolated private enum __Texts {
                 لا يصلح '\#u{1}01@\#u{4}' اسمًا لمجلد: تُكتب اللغة بأحرف وأرقام و'-'، مثل 'pt-BR'\#u{3}\#
                 هذا ملف: حدّد مجلدًا للإخراج\#u{3}\#
                 يُحوَّل '\#u{1}01@\#u{4}' إلى الملفات نفسها: غيّر اسم أحد الكتالوجين أو حدّد مجلدَي إخراج مختلفين\#u{3}\#
+                يحدد '--serialization-format' طريقة كتابة قوائم الخصائص، وملف '--format table' ليس منها: احذف أحدهما\#u{3}\#
                 حجمه \#u{1}01d\#u{4} بايت؛ ولا تُنشأ الجداول إلا من كتالوجات حجمها أقل من 1 GiB: قسّمه\#u{3}\#
                 هذا الملف من حالة سابقة للكتالوج ولم يعد يُنشأ منه، لكن التطبيقات ما زالت تقرؤه: احذفه\#u{3}\#
                 جديدة\#u{3}\#
@@ -8198,77 +8204,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000Ca00000EB00000FW00000Gi00000HG00000JU\#
                 00000Kj00000Me00000R000000SY00000UO00000W<00000XT00000Y\00000Zc00000[[00000\j00000^:00000`[00000ae00000cA00000lU\#
-                00000n6000012F000014U000015X000017M000018[000019K00001:P00001:j00001;R00001<T00001<d00001=300001>G00001EZ00001GC\#
-                00001HW00001Jk00001L^00001NR00001OH00001PI00001R600001SW00001UV00001W300001Y:00001\900001^700001cT00001dn00001f3\#
-                00001fF00001gJ00001i600001j300001kD00001lB00001lX00001la00001lh00001m600001nP00001oE000020O000021F000029N00002:f\#
-                00002<700002=n00002>a00002?U00002Ag00002CO00002E200002EK00002FE00002F[00002HY00002Qm00002Rm00002T_00002Vg00002X1\#
-                00002Y800002YO00002ZO00002[100002[G00002]h00002^a00002_\00002aO00002bL00002dH00002fI00002gW00002jk00002mW00002oa\#
-                000030`000031U000032G0000346000034g0000352000035U0000370000037e000039J00003:i00003;Q00003<;00003AS00003CO00003DE\#
-                00003G900003G]00003Ha00003IM00003Im00003J\00003Le00003Pd00003RE00003T400003UL00003Wc00003Yo00003[e00003\^00003][\#
-                00003_S00003`Q00002FE00003c`00003dB00003dO00003fE00003h=00003iM00003jH00003l\00003nl000041F0000432000044Q0000464\#
-                0000471000049Y00004:F00004;n00004=300004>?00004>a00004?600004@E00004AI00004DA00004DS00004EO00004GA00004H500004JO\#
-                00004LP00004Nm00004O800004OE00004OP00004O[00004Ob00004Ok00004P400004PA00004PR00004P]00004Ph00004Q700004S500004ST\#
-                00004X100004XH00004Xe00004\V00004\g00004]000004];00004]H00004]U00004aV00004gG00004h^00004i]00004jc00004l?00004nh\#
-                0000507000051K000052:000054i000055[000057V000058C000059K00005:F00005;i00005<j00005>K00005?a00005@100005A>00005AI\#
-                00005Ah00005B100005BJ00005CP00005DH00005E?00005Ee00005Ej00005F>00005Fd00005I500005Ij00005KW00005M100005MV00005NR\#
-                00005P^00005R200005RS00005T700005U_00005Va00005Y700005Y`00005ZJ00005[=00005]000005^[00005_U00005a700005bl00005dZ\#
-                00005eQ00005fc00005hN00005iG00005jD00005jj00005lI00005n;00005oA0000609000061h000063M000064B000065T000066=000066H\#
-                000067_000068X00006:Q00006;V00006<c00006>=00006>g00006?m00006@o00006AS00006Bb00006CF00006De00006F000006GH00006H;\#
-                00006I800006IS00006J100006Jn00006MO00006OC00006Oh00006Pe00006RJ00006SM00006T000006UV00006V300006VU00006X<00006XQ\#
-                00006Z_00006\200006]V00006_T00006aI00006cZ00006d^00006f[00006go00006ib00006kI00006lG00006nO0000708000073H000075V\#
-                000079B000079g00007<C00007>L00007?c00007Ah00007C?00007DS00007Ei00007FG00007IJ00007JA00007Jf00007K@00007LC00007Ni\#
-                00007P_00007Q800007SY00007Tn00007U<00004OP00007UM00007UZ00007V:00007VI00007VX00007W=00007\I00007iF00007n=000083Y\#
-                0000842000084;000084[000085R000086V000087c000089700008:X00008<Q00008>000008?\00008Aj00008CZ00008E@00008If00008J0\#
-                00008J:00008JF00008Of00008PA00008PH00008PQ00008PX00008Pi00008Qd00004P400008R300008RO00008R^00008Rm00004OP00008S>\#
-                00008SK00008Se00008TB00008T_00008Uc00008VB00008VY00008WZ00008Wf00008XW00008Xb00008Y200008YA00008YS00008Z;00008ZW\#
-                00008[B00007V:00008[T00008\900008\@00008\O00008\V00008\c00008\n00008]?00008]f00008^300008^G00008^R00004Ok00008_1\#
-                00008_J00008_S00008_`00008`400008`A00004\g00004]000004];00004]H00008`[00008a500008aO00008b500008bM00008g?00008gd\#
-                00008j500008lL00008m50000933000095h000098S000098d000099;00009>K00009?_00009@I00009AB00009E900009Gf00009H^00009JI\#
-                00009L:00009LY00009M700009M_00009Mn00009OW00009QK00009SH00009Sd00009T]00009VR00009Xj00009Z;00009[N00009]g00009__\#
-                00009b200009bl00009ca00009dj00009f=00009hX00009i600009jB00009l200009m\00009oI0000:1W0000:390000:580000:6<0000:88\#
-                0000:8Y0000:9\0000::W0000:;d0000:<G0000:<n0000:>60000:>k0000:?W0000:@J0000:AY0000:Aj0000:Bk0000:Ck0000:EY0000:G;\#
-                0000:J00000:JA0000:K70000:Ln0000:NG0000:O;0000:P`0000:Q_0000:SB0000:Sa0000:TH0000:UB0000:W^0000:Xb0000:YS0000:[E\#
-                0000:\H0000:]W0000:^10000:_d0000:a;0000:al0000:bR0000:cX0000:dd0000:eA0000:fU0000:g?0000:h=0000:i<0000:iI0000:ig\#
-                0000:k;0000:lm0000:n10000:oO0000;0L0000;2S0000;3e0000;4N0000;5b0000;770000;9Q0000;;Z0000;<k0000;=U0000;>60000;?H\#
-                0000;@C0000;@e0000;BE0000;Bk0000;C60000;CX0000;D=0000;EG0000;Fc0000;Ge0000;JE0000;T20000;V40000;Wm0000;Xf0000;ZR\#
-                0000;\50000;\f0000;]N0000:J00000;_:0000;_Y0000;`i0000;a]0000;bI0000;bb0000;d80000;eP0000;fS0000;hT0000;hj0000;io\#
-                0000;kY0000;m00000;mH0000;nD0000<0X0000<2M0000<2g0000<4O0000<7S00009hX0000<8k0000<:40000:J00000<;I0000<<40000<>4\#
-                0000<?00000<?i0000<B10000<Ch0000<DW0000<Do0000<Fk0000<H30000<I60000<Im0000:]W0000<K[0000<LU0000<Mo0000<O90000<P@\#
-                0000<QJ0000<RT0000<Tj0000<VG0000<W^0000<Xh0000<ZN0000<[\0000<\n0000<]Y0000<^=0000<`D0000<aF0000<bh0000<eh0000<f\\#
-                0000<gb0000<iV0000<ja0000<lE0000<mk0000<ne0000<om0000=1`0000=2l0000=3T0000=6P0000=860000=8[0000=:S0000=<C0000==K\#
-                0000=?H0000=@>0000=Aj0000=CL0000=E80000=N<0000=OE0000=Qd0000=S_0000=U60000=VL0000=WU0000=XC0000=Xm0000=Yf0000=[A\#
-                0000=]W0000=^@0000=_S0000=`\0000=bP0000=c@0000=d50000:J00000=fb0000=h20000=iA0000<mk0000=k@0000=lf0000=m[0000=oG\#
-                0000>230000>3B0000>4@0000>6T0000>6h0000>8B0000>:00000>;E0000>Di0000:J00000>Fi0000>HC0000>ID0000>JP0000>LA0000>LW\#
-                0000>NM0000>Q?0000>RL0000>SS0000>UV0000:J00000>ID0000>V;0000>Wd0000>X30000>XR0000>Yc0000>ZL0000>[J0000>\\0000>]i\#
-                0000>_10000>_m0000>aF0000>c=0000>e20000>fU0000>i90000>jM0000>jg0000>kd0000>l]0000>mO0000>ml0000>oD0000?0Q0000?1R\#
-                0000?2T0000?3@0000?4f0000?5i0000?740000?830000?960000?9k0000?;80000?<[0000?=f0000?>:0000??\0000:J00000?AK0000?Ba\#
-                0000?D:0000?E60000?F;0000?GM0000?IP0000?Jd0000?KD0000?LG0000?M30000?Ma0000?Nc0000?Oe0000?PX0000?Q;0000?R>0000?Rm\#
-                0000?S^0000?TO0000?Ul0000?Ve0000?W_0000?XX0000?Z50000?Z^0000?\A0000?^:0000?_Q0000?_i0000?aR0000?KD0000?cm0000?d]\#
-                0000?eo0000?fG0000?g`0000;Bk0000?hW0000?if0000?jf0000?kj0000:J00000?lR0000?n80000?n\0000?oY0000@0h0000@2?0000@2i\#
-                0000@4D0000@5O0000@6?0000@7=0000@8I0000@9]0000@:l0000@<c0000@>80000@@00000@AF0000@CK0000@DE0000@FK0000@GG0000@IG\#
-                0000@L:0000<QJ0000@M90000@N;0000@NQ0000@Q?0000@RE0000@SE0000@Sl0000@Tc0000@UM0000@WF0000@X60000@Y_0000@[@0000@\A\#
-                0000@\l0000@^G0000@`Z0000@b=0000@c40000@cn0000@eH0000@f>0000@h10000@ho0000@io0000@k30000@ko0000@mF0000@nD0000@nd\#
-                0000A0K0000A1V0000A2P0000A3m0000A5F0000A5b0000A6F0000A7V0000A9:0000A9o0000A;>0000A<K0000A=o0000A?F0000A@R0000AAZ\#
-                0000ABC0000AC[0000ADd0000AE\0000AG30000AH30000AIj0000AKa00009hX0000AM<0000ANh0000API0000AQP0000AR_0000AT10000AUB\#
-                0000AVc0000AXU0000AYQ0000AZW0000A[[0000A]80000A^J0000A_a0000A`M0000AaR0000AbQ0000AcO0000Ac^0000Ad[0000AeK0000Af9\#
-                0000Agg0000AjK0000AlI0000An\0000B0X0000B2O0000B4I0000B540000B7W0000B9C0000B:>0000B;a0000B<Z0000B>X0000B?N0000BA5\#
-                0000BC;0000BCV0000BEd0000BGS0000BI;0000BKT0000BM[0000BOG0000BR]0000BT;0000BUW0000BW;0000BX_0000BZ50000BZU0000B\7\#
-                0000B^20000B^S0000B_]0000B`_0000Baj0000Bd30000Bf10000Bfb0000BhJ0000BjY0000Bkl0000BmK0000Bn00000Boe0000C100000C2>\#
-                0000C3R0000C4=0000C570000C610000C870000C:c0000C;d0000C>70000C>O0000C?@0000C@30000CAA0000CAf0000CBf0000CCP0000CC_\#
-                0000CDK0000CEV0000CF10000CG:0000CHT0000CI00000CJ:0000CKZ0000CL]0000CNC0000COh0000CP_0000CQm0000CXL0000CYd0000Cca\#
-                0000CdR0000Cn70000D6H0000D830000D8f0000DB90000DBc0000DD[0000DF@0000DGE0000CI00000DH60000DHk0000DJY0000DKN0000DMP\#
-                0000DOC0000DOk0000DPj0000DRg0000DSL0000DTQ0000DUC0000DVJ0000DXF0000DYF0000DYn0000D[30000D\d0000D^o0000D`30000Dac\#
-                0000Dd20000Df60000DhE0000Dih0000Djo0000Dki0000DnI0000Doi0000E0B0000E1Q0000E3K0000E4[0000E5L0000E6]0000E8<0000E:S\#
-                0000E;80000E<60000=OE0000E=c0000E>Z0000E?W0000EA20000EC70000EEK0000EFI0000EG70000EGh0000EIM0000EJO0000ELk0000EMg\#
-                0000EEK0000EPJ0000EQL0000ER^0000ET10000EV;0000EVe0000EXb0000EZ40000E[_0000E]V0000E^50000E_l0000EaN0000Ed80000Ed[\#
-                0000EeZ0000Eg90000Ei;0000Ek\0000EmK0000End0000EoI0000F0`0000F200000F3_0000F5:0000F7R0000F9J0000F;70000F;\0000F=H\#
-                0000F>M0000F@900009hX0000FB60000FCO0000FDn0000FGT0000FHe0000FJ;0000FLY0000FNO0000FP10000FRB0000FSb0000FW20000FX@\#
-                0000FYP0000FaS0000Fc30000Fd80000Fo:0000:J00000G190000G1]0000G2^0000G3]0000G570000G640000G6b0000G810000G950000G:i\#
-                0000G;`0000G<U0000G>k0000G?c0000G@b0000GAT0000GBA0000GCI0000GDW0000GE>0000GFQ0000GGV0000GI@0000GJO0000Cca0000GLK\#
-                0000GMg0000GOF0000GPN0000GQ[0000GS<0000GTn0000GUW0000GVj0000GX30000GY=0000G[i0000G\U0000GdS0000GeZ0000Gfi0000Gh4\#
-                0000:fU0000Gij0000Gjm0000GkP0000Gm40000Gmb0000Goc0000H1]0000H3F0000H500000H6n0000H8O0000H9k0000H;=0000H<U0000H>D\#
-                0000H@P0000HBJ0000HDJ0000HDn0000HEg0000HGQ0000HHo0000HJ80000HK40000HLJ0000HMg0000HOD0000HPX0000HQ`0000HS20000HSg\#
-                0000HU80000HVb0000HWa0000HY1
+                00000n6000012F000014U000015X000017M000019A00001:100001;600001;P00001<800001=:00001=J00001=Y00001>m00001F@00001Gi\#
+                00001I=00001KQ00001MD00001O800001On00001Po00001R\00001T=00001V<00001WY00001Y`00001\_00001^]00001d:00001eT00001fY\#
+                00001fl00001h000001i\00001jY00001kj00001lh00001m>00001mG00001mN00001m\00001o600001ok0000215000021l00002:400002;L\#
+                00002<]00002>T00002?G00002@;00002BM00002D500002EX00002F100002Fk00002GA00002I?00002RS00002SS00002UE00002WM00002XW\#
+                00002Y^00002Z500002[500002[W00002[m00002^N00002_G00002`B00002b500002c200002dn00002fo00002h=00002kQ00002n=000030G\#
+                000031F000032;000032m000034\000035M000035X000036;000037V000038K00003:000003;O00003<700003<a00003B900003D500003Dk\#
+                00003G_00003HC00003IG00003J300003JS00003KB00003MK00003QJ00003Rk00003TZ00003V200003XI00003ZU00003\K00003]D00003^A\#
+                00003`900003a700002Fk00003dF00003dh00003e500003fk00003hc00003j300003jn00003mB00003oR000041l000043X0000457000046Z\#
+                000047W00004:?00004:l00004<T00004=Y00004>e00004?G00004?\00004@k00004Ao00004Dg00004E900004F500004Gg00004H[00004K5\#
+                00004MJ00004OK00004Qh00004R300004R@00004RK00004RV00004R]00004Rf00004Ro00004S<00004SM00004SX00004Sc00004T200004V0\#
+                00004VO00004Zl00004[C00004[`00004_Q00004_b00004_k00004`600004`C00004`P00004dQ00004jB00004kY00004lX00004m^00004o:\#
+                000051c0000532000054F0000555000057d000058V00005:Q00005;>00005<F00005=A00005>d00005?e00005AF00005B\00005Bl00005D9\#
+                00005DD00005Dc00005Dl00005EE00005FK00005GC00005H:00005H`00005He00005I900005I_00005L000005Le00005NR00005Ol00005PQ\#
+                00005QM00005SY00005Tm00005UN00005W200005XZ00005Y\00005\200005\[00005]E00005^800005_k00005aV00005bP00005d200005eg\#
+                00005gU00005hL00005i^00005kI00005lB00005m?00005me00005oD0000616000062<0000634000064c000066H000067=000068O0000698\#
+                000069C00006:Z00006;S00006=L00006>Q00006?^00006A800006Ab00006Bh00006Cj00006DN00006E]00006FA00006G`00006Hk00006JC\#
+                00006K600006L300006LN00006Ll00006Mi00006PJ00006R>00006Rc00006S`00006UE00006VH00006Vk00006XQ00006Xn00006YP00006[7\#
+                00006[L00006]Z00006^m00006`Q00006bO00006dD00006fU00006gY00006iV00006jj00006l]00006nD00006oB000071J0000733000076C\#
+                000078Q00007<=00007<b00007?>00007AG00007B^00007Dc00007F:00007GN00007Hd00007IB00007LE00007M<00007Ma00007N;00007O>\#
+                00007Qd00007SZ00007T300007VT00007Wi00007X700004RK00007XH00007XU00007Y500007YD00007YS00007Z800007_D00007lA0000818\#
+                000086T000086m0000876000087V000088M000089Q00008:^00008<200008=S00008?L00008@k00008BW00008De00008FU00008H;00008La\#
+                00008Lk00008M500008MA00008Ra00008S<00008SC00008SL00008SS00008Sd00008T_00004Ro00008Tn00008UJ00008UY00008Uh00004RK\#
+                00008V900008VF00008V`00008W=00008WZ00008X^00008Y=00008YT00008ZU00008Za00008[R00008[]00008[m00008\<00008\N00008]6\#
+                00008]R00008^=00007Y500008^O00008_400008_;00008_J00008_Q00008_^00008_i00008`:00008`a00008`n00008aB00008aM00004Rf\#
+                00008al00008bE00008bN00008b[00008bo00008c<00004_b00004_k00004`600004`C00008cV00008d000008dJ00008e000008eH00008j:\#
+                00008j_00008m000008oG0000900000095n000098c00009;N00009;_00009<600009AF00009BZ00009CD00009D=00009H400009Ja00009KY\#
+                00009MD00009O500009OT00009P200009PZ00009Pi00009RR00009TF00009VC00009V_00009WX00009YM00009[e00009]600009^I00009`b\#
+                00009bZ00009dm00009eg00009f\00009ge00009i800009kS00009l100009m=00009nm0000:0W0000:2D0000:4R0000:640000:830000:97\#
+                0000:;30000:;T0000:<W0000:=R0000:>_0000:?B0000:?i0000:A10000:Af0000:BR0000:CE0000:DT0000:De0000:Ef0000:Ff0000:HT\#
+                0000:J60000:Lk0000:M<0000:N20000:Oi0000:QB0000:R60000:S[0000:TZ0000:V=0000:V\0000:WC0000:X=0000:ZY0000:[]0000:\N\#
+                0000:^@0000:_C0000:`R0000:`l0000:b_0000:d60000:dg0000:eM0000:fS0000:g_0000:h<0000:iP0000:j:0000:k80000:l70000:lD\#
+                0000:lb0000:n60000:oh0000;0l0000;2J0000;3G0000;5N0000;6`0000;7I0000;8]0000;:20000;<L0000;>U0000;?f0000;@P0000;A1\#
+                0000;BC0000;C>0000;C`0000;E@0000;Ef0000;F10000;FS0000;G80000;HB0000;I^0000;J`0000;M@0000;Vm0000;Xo0000;Zh0000;[a\#
+                0000;]M0000;_00000;_a0000;`I0000:Lk0000;b50000;bT0000;cd0000;dX0000;eD0000;e]0000;g30000;hK0000;iN0000;kO0000;ke\#
+                0000;lj0000;nT0000;ok0000<0C0000<1?0000<3S0000<5H0000<5b0000<7J0000<:N00009kS0000<;f0000<<o0000:Lk0000<>D0000<>o\#
+                0000<@o0000<Ak0000<Bd0000<Dl0000<Fc0000<GR0000<Gj0000<If0000<Jn0000<L10000<Lh0000:`R0000<NV0000<OP0000<Pj0000<R4\#
+                0000<S;0000<TE0000<UO0000<We0000<YB0000<ZY0000<[c0000<]I0000<^W0000<_i0000<`T0000<a80000<c?0000<dA0000<ec0000<hc\#
+                0000<iW0000<j]0000<lQ0000<m\0000<o@0000=0f0000=1`0000=2h0000=4[0000=5g0000=6O0000=9K0000=;10000=;V0000==N0000=?>\#
+                0000=@F0000=BC0000=C90000=De0000=FG0000=H30000=Q70000=R@0000=T_0000=VZ0000=X10000=YG0000=ZP0000=[>0000=[h0000=\a\#
+                0000=^<0000=`R0000=a;0000=bN0000=cW0000=eK0000=f;0000=g00000:Lk0000=i]0000=jm0000=l<0000=0f0000=n;0000=oa0000>0V\#
+                0000>2B0000>4n0000>6=0000>7;0000>9O0000>9c0000>;=0000><k0000>>@0000>Gd0000:Lk0000>Id0000>K>0000>L?0000>MK0000>O<\#
+                0000>OR0000>QH0000>T:0000>UG0000>VN0000>XQ0000:Lk0000>L?0000>Y60000>Z_0000>Zn0000>[M0000>\^0000>]G0000>^E0000>_W\#
+                0000>`d0000>al0000>bh0000>dA0000>f80000>gm0000>iP0000>l40000>mH0000>mb0000>n_0000>oX0000?0J0000?0g0000?2?0000?3L\#
+                0000?4M0000?5O0000?6;0000?7a0000?8d0000?9o0000?:n0000?<10000?<f0000?>30000??V0000?@a0000?A50000?BW0000:Lk0000?DF\#
+                0000?E\0000?G50000?H10000?I60000?JH0000?LK0000?M_0000?N?0000?OB0000?On0000?P\0000?Q^0000?R`0000?SS0000?T60000?U9\#
+                0000?Uh0000?VY0000?WJ0000?Xg0000?Y`0000?ZZ0000?[S0000?]00000?]Y0000?_<0000?a50000?bL0000?bd0000?dM0000?N?0000?fh\#
+                0000?gX0000?hj0000?iB0000?j[0000;Ef0000?kR0000?la0000?ma0000?ne0000:Lk0000?oM0000@130000@1W0000@2T0000@3c0000@5:\#
+                0000@5d0000@7?0000@8J0000@9:0000@:80000@;D0000@<X0000@=g0000@?^0000@A30000@Bk0000@DA0000@FF0000@G@0000@IF0000@JB\#
+                0000@LB0000@O50000<TE0000@P40000@Q60000@QL0000@T:0000@U@0000@V@0000@Vg0000@W^0000@XH0000@ZA0000@[10000@\Z0000@^;\#
+                0000@_<0000@_g0000@aB0000@cU0000@e80000@eo0000@fi0000@hC0000@i90000@jl0000@kj0000@lj0000@mn0000@nj0000A0A0000A1?\#
+                0000A1_0000A3F0000A4Q0000A5K0000A6h0000A8A0000A8]0000A9A0000A:Q0000A<50000A<j0000A>90000A?F0000A@j0000ABA0000ACM\#
+                0000ADU0000AE>0000AFV0000AG_0000AHW0000AIn0000AJn0000ALe0000AN\00009kS0000AP70000AQc0000ASD0000ATK0000AUZ0000AVl\#
+                0000AX=0000AY^0000A[P0000A\L0000A]R0000A^V0000A`30000AaE0000Ab\0000AcH0000AdM0000AeL0000AfJ0000AfY0000AgV0000AhF\#
+                0000Ai40000Ajb0000AmF0000AoD0000B1W0000B3S0000B5J0000B7D0000B7o0000B:R0000B<>0000B=90000B>\0000B?U0000BAS0000BBI\#
+                0000BD00000BF60000BFQ0000BH_0000BJN0000BL60000BNO0000BPV0000BRB0000BUX0000BW60000BXR0000BZ60000B[Z0000B]00000B]P\#
+                0000B_20000B`m0000BaN0000BbX0000BcZ0000Bde0000Bfn0000Bhl0000Bi]0000BkE0000BmT0000Bng0000C0F0000C0k0000C2`0000C3k\#
+                0000C590000C6M0000C780000C820000C8l0000C;20000C=^0000C>_0000CA20000CAJ0000CB;0000CBn0000CD<0000CDa0000CEa0000CFK\#
+                0000CFZ0000CGF0000CHQ0000CHl0000CJ50000CKO0000CKk0000CM50000CNU0000COX0000CQ>0000CRc0000CSZ0000CTh0000C[G0000C\_\#
+                0000Cf\0000CgM0000D120000D9C0000D:n0000D;a0000DE40000DE^0000DGV0000DI;0000DJ@0000CKk0000DK10000DKf0000DMT0000DNI\#
+                0000DPK0000DR>0000DRf0000DSe0000DUb0000DVG0000DWL0000DX>0000DYE0000D[A0000D\A0000D\i0000D]n0000D__0000Daj0000Dbn\#
+                0000Dd^0000Dfm0000Di10000Dk@0000Dlc0000Dmj0000Dnd0000E1D0000E2d0000E3=0000E4L0000E6F0000E7V0000E8G0000E9X0000E;7\#
+                0000E=N0000E>30000E?10000=R@0000E@^0000EAU0000EBR0000ECm0000EF20000EHF0000EID0000EJ20000EJc0000ELH0000EMJ0000EOf\#
+                0000EPb0000EHF0000ESE0000ETG0000EUY0000EVl0000EY60000EY`0000E[]0000E\o0000E^Z0000E`Q0000Ea00000Ebg0000EdI0000Eg3\#
+                0000EgV0000EhU0000Ej40000El60000EnW0000F0F0000F1_0000F2D0000F3[0000F4k0000F6Z0000F850000F:M0000F<E0000F>20000F>W\#
+                0000F@C0000FAH0000FC400009kS0000FE10000FFJ0000FGi0000FJO0000FK`0000FM60000FOT0000FQJ0000FRl0000FU=0000FV]0000FYm\#
+                0000F[;0000F\K0000FdN0000Fen0000Fg30000G250000:Lk0000G440000G4X0000G5Y0000G6X0000G820000G8o0000G9]0000G:l0000G<0\#
+                0000G=d0000G>[0000G?P0000GAf0000GB^0000GC]0000GDO0000GE<0000GFD0000GGR0000GH90000GIL0000GJQ0000GL;0000GMJ0000Cf\\#
+                0000GOF0000GPb0000GRA0000GSI0000GTV0000GV70000GWi0000GXR0000GYe0000GZn0000G\80000G^d0000G_P0000GgN0000GhU0000Gid\#
+                0000Gjo0000:iP0000Gle0000Gmh0000GnK0000Goo0000H0]0000H2^0000H4X0000H6A0000H7k0000H9i0000H;J0000H<f0000H>80000H?P\#
+                0000HA?0000HCK0000HEE0000HGE0000HGi0000HHb0000HJL0000HKj0000HM30000HMo0000HOE0000HPb0000HR?0000HSS0000HT[0000HUm\#
+                0000HVb0000HX30000HY]0000HZ\0000H[l
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8311,7 +8317,7 @@ nonisolated private enum __Texts {
                 Eine zu kompilierende Sprache, auch mehrfach; ohne Angabe alle der Kataloge.\#u{3}\#
                 Der Ordner, in den die Ordner der Sprachen geschrieben werden.\#u{3}\#
                 Auch kompilieren, was falsch würde, wie Xcode es tut; Fehler werden zu Warnungen.\#u{3}\#
-                Ob die Dateien XML oder binäre Property Lists sind.\#u{3}\#
+                Ob die Dateien XML (text, wie ohne die Option) oder binäre Property Lists sind.\#u{3}\#
                 Zeigen, was die Konfiguration sagt.\#u{3}\#
                 Ausgeben, was für einen Katalog gilt und woher jeder Wert kommt.\#u{3}\#
                 Nur was konfiguriert ist.\#u{3}\#
@@ -8450,6 +8456,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' kann nicht der Name eines Ordners sein: eine Sprache schreibt sich mit Buchstaben, Ziffern und '-', etwa 'pt-BR'\#u{3}\#
                 dies ist eine Datei: für die Ausgabe einen Ordner angeben\#u{3}\#
                 '\#u{1}01@\#u{4}' wird in dieselben Dateien kompiliert: einen der beiden Kataloge umbenennen oder verschiedene Ausgabeordner angeben\#u{3}\#
+                „--serialization-format“ sagt, wie Property Lists geschrieben werden, und die Datei von „--format table“ ist keine: Lass eines von beiden weg\#u{3}\#
                 ist \#u{1}01d\#u{4} Bytes groß; Tabellen werden nur aus Katalogen unter 1 GiB erzeugt: den Katalog aufteilen\#u{3}\#
                 diese Datei stammt aus einem früheren Stand des Katalogs und entsteht nicht mehr, doch Apps lesen sie noch: sie löschen\#u{3}\#
                 neu\#u{3}\#
@@ -9401,77 +9408,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000=001000>:01000?501000@601000@C01000A_\#
                 01000BW01000Cn01000FT01000GU01000IP01000K501000Kc01000L]01000Mb01000NT01000O^01000PF01000RS01000SN01000Tc01000[[\#
-                01000\^01000_Q01000`^01000a]01000c001000ce01000dI01000eK01000ee01000f@01000fi01000g901000gA01000h@01000mk01000oH\#
-                010010T010012U0100147010015^010016D010017B010018^010019m01001;U01001<b01001>Q01001@m01001BN01001GS01001I501001J2\#
-                01001JK01001KB01001LK01001M>01001NT01001O?01001OO01001OX01001O_01001Oh01001Pb01001QB01001R;01001Rl01001Y<01001ZT\#
-                01001[Y01001\j01001]\01001^C01001`I01001aZ01001bj01001c901001cY01001cc01001eA01001l@01001m301001n?01001oX010020T\#
-                010021:010021J010022J010022_0100235010024a010025O010026H010027Z010028D010029g01002;m01002<b01002?G01002AW01002CA\#
-                01002D501002Dd01002EH01002Fi01002GR01002G[01002H;01002I901002J301002KJ01002Lb01002MB01002Ma01002OJ01002Pk01002QX\#
-                01002T201002TS01002U[01002V>01002V]01002WO01002YC01002\C01002]`01002_D01002`H01002b?01002d;01002eS01002f@01002g=\#
-                01002hd01002iY01002lH01002lV01002ll01002m001002nE0100305010031F010032F010033f010035c010038D010039Z01003;<01003<U\#
-                01003=B01003?W01003@601003@k01003A]01003BT01003Bl01003C@01003D401003Di01003Gk01003H801003I701003K001003Kk01003Mf\#
-                01003OJ01003QD01003QH01003QN01003QU01003Q]01003Qh01003QD01003Qn01003R501003R=01003RC01003RN01003RV01003T001003TO\#
-                01003US01003Uh01003V:01003W@01003WG01003WP01003WZ01003Wc01003Wj01003Xk01003ZJ01003[Y01003\Q01003]P01003^O01003`R\#
-                01003aM01003bT01003c201003e701003ec01003g:01003gn01003h[01003iJ01003jA01003k001003l101003m401003mD01003nU01003n`\#
-                01003o>01003oI01003oa010040Y010041E0100429010042a010042j010043@010043f010045H0100468010047b0100495010049N01004:2\#
-                01004;g01004<i01004=F01004>S01004?T01004@R01004B801004B_01004CD01004Co01004EG01004FU01004G801004HL01004If01004K<\#
-                01004Ko01004M701004N701004Ne01004OX01004P;01004QJ01004S201004T201004Tg01004VG01004WU01004X=01004Y:01004Yb01004Ym\#
-                01004Zh01004[X01004]701004^H01004_F01004`O01004`n01004ag01004bi01004cE01004d301004dN01004el01004fh01004gj01004h[\#
-                01004iR01004ie01004j>01004k501004lk01004n801004nV01004o@010050T010051M010051l010052i010053?010053_010054g0100556\#
-                010056`010057S010058j01005:N01005;c01005=`01005>Q01005@301005@o01005BJ01005CY01005DK01005F501005GY01005J<01005Kj\#
-                01005NO01005O701005Q501005RF01005S?01005T]01005Ua01005Va01005Wg01005X901005Y101005Y]01005Z601005ZH01005[S01005]h\#
-                01005_F01005_a01005aT01005bU01005b\01003QU01005bd01005bl01005c701005c=01005cH01005ca01005eU01005iG01005jj01005lL\#
-                01005l_01005lj01005m801005n301005o:010060M010061Z0100633010064\0100662010067T010069[01006;D01006<a01006>801006>A\#
-                01006>H01006>O01006@401006@F01006@N01005bU01006@S01006@[01006AF01006AP01006AW01005b\01006Ad01006Ad01003QU01006Ao\#
-                01006B801006BC01006BS01006Bh01006CV01006Cm01006D>01006E401006E:01006EV01006E]01006Ej01006F001006F;01006Fh01006G<\#
-                01006G_01005c701006Gm01006H@01006HG01006HO01006HV01006H^01006Hf01006I601006IJ01006IQ01006Ig01005bl01006Im01006J1\#
-                01006JB01005c=01006JK01006J`01006Jf01006K701006K>01006KH01003Wc01006KQ01005cH01006Kg01006L@01006L[01006N201006NQ\#
-                01006O:01006Oc01006PG01006R?01006Rk01006S\01006Sk01006TA01006UX01006VY01006W601006Wb01006X`01006YM01006ZB01006[]\#
-                01006]>01006]S01006]m01006^c01006_401006`O01006aX01006cC01006cV01006d=01006eT01006gK01006h901006i;01006k501006lP\#
-                01006n?01006nf01006oO010070I010071R01006cC010073I010074D010075V0100771010078>010079k01007;001007=601007>101007?c\#
-                01007@R01007AV01007B:01007C101007C[01007D701007Dk01007EM01007Ej01007FV01007GV01007Gh01007HU01007IM01007Jf01007L1\#
-                01007Mk01007N=01007N`01007P301007Q901007Qc01007S301007Sl01007U401007UK01007V301007V_01007XF01007Y:01007Ym01007[Q\#
-                01007\J01007]Y01007^A01007_T01007`U01007aK01007ao01007bi01007dD01007da01007f001007fV01007gO01007hP01007hZ01007hn\#
-                01007j001007kY01007lG01007mF01007n201007oH010080O010080l010081i010082j010084]010086[0100886010088]010089501008:D\#
-                01008;:01008;Z01008<k01008=I01008=V01008>=01008>\01008?^01008@c01008AS01008CV01008FF01008G\01008I901008In01008K8\#
-                01008Lj01008MN01008Mo01007Mk01008O<01008OZ01008PW01008QO01008RH01008R\01008S`01008T_01008U^01008Vm01008WH01008XB\#
-                01008YH01008ZS01008Zg01008[Q01008]301008^?01008^U01008_b01008b101006cC01008cD01008d>01007Mk01008e701008ej01008gM\#
-                01008hF01008i>01008jK01008l301008l[01008m301008nU01008oN010090N010091D01007]Y010092`010093I010094H010095T010096L\#
-                010097I0100989010099m01009:m01009;n01009=301009>F01009?101009?n01009@U01009A;01009BU01009CZ01009DW01009Fg01009GM\#
-                01009HN01009J:01009K301009L=01009MI01009N301009NV01009P@01009Q>01009Q\01009Sm01009U:01009U[01009W;01009XF01009YC\#
-                01009ZS01009[<01009\S01009]N01009^c01009aO01009bO01009d?01009eh01009g:01009h@01009hm01009iS01009j201009je01009kl\#
-                01009mj01009nV01009oU0100:0U0100:210100:2O0100:3501007Mk0100:5A0100:6:0100:6i01009MI0100:8U0100:9]0100::<0100:;R\#
-                0100:=T0100:>E0100:>k0100:@V0100:@k0100:B70100:C[0100:Dh0100:GP01007Mk0100:I50100:J10100:Jn0100:Kl0100:@V0100:MJ\#
-                0100:Nc0100:Pl0100:Qg0100:R`0100:TF01007Mk0100:Jn0100:Ta0100:V10100:VA0100:V\0100:W_0100:XI0100:YB0100:ZM0100:[W\#
-                0100:\P0100:]@0100:^E0100:_K0100:`_0100:b20100:c_0100:dm0100:eD0100:fL0100:g30100:gX0100:h60100:ho0100:j10100:jk\#
-                0100:ki0100:lJ0100:mg0100:n[0100:oi0100;0X0100;1Q0100;2E0100;3R0100;4f0100;5`0100;630100;7<01007Mk0100;8a0100;9U\#
-                0100;:X0100;;N0100;<D0100;=G0100;>f0100;?h0100;@R0100;AU0100;BM0100;C60100;Cf0100;DY0100;E@0100;E\0100;FN0100;G:\#
-                0100;Gc0100;HJ0100;IY0100;JC0100;K<0100;Kb0100;Lc0100;MK0100;N[0100;P:0100;Q60100;QJ0100;Rl0100;T[0100;U]0100;VI\#
-                0100;W^0100;X60100;YC01007hP0100;Z:0100;[C0100;\80100;];01007Mk0100;]X0100;^a0100;_?0100;`:0100;a50100;b;0100;ba\#
-                0100;d20100;dc0100;eY0100;f@0100;g90100;hA0100;i>0100;jc0100;kj0100;mH0100;nN0100<020100<0o0100<2d0100<3O0100<5>\#
-                0100<7<010097I0100<7k0100<8^0100<950100<;B0100<<40100<<i0100<=D0100<>30100<>[0100<?f0100<@J0100<AQ0100<B[0100<Cj\#
-                0100<DM0100<EU0100<G;0100<HR0100<IG0100<J:0100<K@0100<Kl0100<MI0100<N;0100<O40100<Om0100<Pn0100<R>0100<Rk0100<S<\#
-                0100<T?0100<UM0100<V>0100<WJ0100<XH0100<Xc0100<YD0100<ZE0100<[Q0100<\C0100<]T0100<^P0100<_^0100<`n0100<b;0100<c1\#
-                0100<cN0100<dM0100<e]0100<fI0100<gQ0100<hR0100<i]0100<k=01006cC0100<lA0100<mf0100<o>0100=090100=150100=210100=3:\#
-                0100=4=0100=5e0100=6Q0100=7M0100=8U0100=:90100=;90100=<<0100=<b0100==[0100=>N0100=?E0100=?T0100=@U0100=AI0100=B4\#
-                0100=CI0100=E80100=FM0100=H60100=I[0100=Jj0100=L60100=LU0100=N:0100=OH0100=P:0100=Q@0100=Qo0100=SG0100=Sh0100=Tj\#
-                0100=VY0100=W70100=XM0100=Yd0100=[=0100=\Y0100=]g0100=^i0100=aS0100=bP0100=ch0100=df0100=e_0100=fR0100=fn0100=h4\#
-                0100=iG0100=if0100=j^0100=kK0100=lL0100=mk0100=o@0100=oo0100>0j0100>2K0100>3R0100>550100>5^0100>7@0100>8E0100>99\#
-                0100>:30100>:\0100>;L0100><?0100>>80100>@c0100>A_0100>CQ0100>Cl0100>DQ0100>EG0100>F=0100>FT0100>GQ0100>H80100>HJ\#
-                0100>Hg0100>Io0100>JM0100>K>0100>Kn0100>Lg0100>N70100>OW0100>P\0100>RC0100>SY0100>TE0100>U@0100>Vl0100>X;0100>ZI\#
-                0100>[20100>\n0100>^Z0100>_l0100>`e0100>b_0100>cD0100>dj0100>f90100>g60100>Lg0100>g\0100>hG0100>iW0100>jI0100>l8\#
-                0100>mV0100>n;0100>o20100?0^0100?1<0100?230100?2_0100?3]0100?4l0100?5g0100?6J0100?7<0100?8Q0100?:A0100?:i0100?<@\#
-                0100?><0100??]0100?AJ0100?Bn0100?C]0100?DI0100?F00100?GH0100?Gk0100?Hi0100?J20100?KA0100?KX0100?LG0100?M80100?O5\#
-                0100?O[0100?PU01009bO0100?Qi0100?RZ0100?S90100?T?0100?Uc0100?WS0100?X70100?X\0100?Y=0100?Z<0100?[G0100?]30100?]l\#
-                0100?WS0100?_b0100?`X0100?aa0100?bd0100?dU0100?e:0100?fY0100?gM0100?h_0100?jH0100?jb0100?l;0100?mJ0100?o:0100?oh\#
-                0100@0`0100@290100@3T0100@5N0100@6m0100@7m0100@8X0100@9g0100@:j0100@<80100@=40100@>X0100@?f0100@@i0100@AJ0100@Bb\#
-                0100@Cd0100@E<01006cC0100@FZ0100@GY0100@Hi0100@Jj0100@LH0100@MW0100@OT0100@Q80100@RC0100@T20100@U50100@WU0100@Xb\#
-                0100@Yj0100@[j0100@]J0100@^@0100@`l01007Mk0100@bK0100@bf0100@cS0100@dJ0100@eA0100@f80100@fk0100@h20100@he0100@jC\#
-                0100@jm0100@kW0100@m=0100@mj0100@nX0100@o=0100@oj0100A0h0100A250100A2X0100A3`0100A4U0100A610100A6m0100>ZI0100A8>\#
-                0100A9D0100A:L0100A;P0100A<T0100A=l0100A?L0100A?n0100AA60100ABG0100ACA0100ADl0100AEX0100AGS0100AHM0100AIT0100AJG\#
-                01007f00100AKV0100ALR0100AM00100AN60100ANg0100AP:0100AQU0100ARh0100ASg0100AUA0100AVL0100AWH0100AXW0100AY^0100A[7\#
-                0100A\f0100A^G0100A_k0100A`I0100AaQ0100Ac40100Ad70100Adj0100AeR0100AfP0100Age0100Ahd0100Aj10100Ajb0100Al10100AlV\#
-                0100AmJ0100AnK0100Ao:0100B0A
+                01000\^01000_Q01000`^01000a]01000c001000dA01000de01000eg01000fA01000f\01000gE01000gU01000g]01000h\01000nG01000od\#
+                01001100100131010014S010016:010016`010017^010019:01001:I01001<101001=>01001>m01001AI01001Bj01001Go01001IQ01001JN\#
+                01001Jg01001K^01001Lg01001MZ01001O001001O[01001Ok01001P401001P;01001PD01001Q>01001Q^01001RW01001SH01001YX01001[0\#
+                01001\501001]F01001^801001^_01001`e01001b601001cF01001cU01001d501001d?01001e]01001l\01001mO01001n[01002040100210\#
+                010021V010021f010022f010023;010023Q010025=010025k010026d0100286010028`01002:C01002<I01002=>01002?c01002B301002C]\#
+                01002DQ01002E@01002Ed01002GE01002Gn01002H701002HW01002IU01002JO01002Kf01002M>01002M^01002N=01002Of01002QG01002R4\#
+                01002TN01002To01002V701002VZ01002W901002Wk01002Y_01002\_01002^<01002_`01002`d01002b[01002dW01002eo01002f\01002gY\#
+                01002i@01002j501002ld01002m201002mH01002mL01002na010030Q010031b010032b010034B010036?010038`01003:601003;X01003=1\#
+                01003=^01003@301003@R01003AG01003B901003C001003CH01003C\01003DP01003EE01003HG01003HT01003IS01003KL01003LG01003NB\#
+                01003PX01003R<01003T601003T:01003T@01003TG01003TO01003TZ01003T601003T`01003Tg01003To01003U501003U@01003UH01003Vb\#
+                01003WA01003XE01003XZ01003Xl01003Z201003Z901003ZB01003ZL01003ZU01003Z\01003[]01003]<01003^K01003_C01003`B01003aA\#
+                01003cD01003d?01003eF01003ed01003gi01003hU01003il01003j`01003kM01003l<01003m301003mb01003nc01003of0100406010041G\#
+                010041R0100420010042;010042S010043K0100447010044k010045S010045\0100462010046X010048:010048j01004:T01004;g01004<@\#
+                01004<d01004>Y01004?[01004@801004AE01004BF01004CD01004Dj01004EQ01004F601004Fa01004H901004IG01004Ij01004K>01004LX\#
+                01004Mn01004Na01004Oi01004Pi01004QW01004RJ01004Rm01004T<01004Ud01004Vd01004WY01004Y901004ZG01004Zo01004[l01004\T\#
+                01004\_01004]Z01004^J01004_i01004a:01004b801004cA01004c`01004dY01004e[01004f701004fe01004g@01004h^01004iZ01004j\\#
+                01004kM01004lD01004lW01004m001004mg01004o]010050j010051H0100522010053F010054?010054^010055[0100561010056Q010057Y\#
+                010057h010059R01005:E01005;\01005=@01005>U01005@R01005AC01005Be01005Ca01005E<01005FK01005G=01005Hg01005JK01005Ln\#
+                01005N\01005QA01005Qi01005Sg01005U801005V101005WO01005XS01005YS01005ZY01005Zk01005[c01005\O01005\h01005]:01005^E\#
+                01005`Z01005b801005bS01005dF01005eG01005eN01003TG01005eV01005e^01005ei01005eo01005f:01005fS01005hG01005l901005m\\#
+                01005o>01005oQ01005o\01005oj010060e010061l010063?010064L010065e010067N010068d01006:F01006<M01006>601006?S01006@j\#
+                01006A301006A:01006AA01006Bf01006C801006C@01005eG01006CE01006CM01006D801006DB01006DI01005eN01006DV01006DV01003TG\#
+                01006Da01006Dj01006E501006EE01006EZ01006FH01006F_01006G001006Gf01006Gl01006HH01006HO01006H\01006Hb01006Hm01006IZ\#
+                01006In01006JQ01005ei01006J_01006K201006K901006KA01006KH01006KP01006KX01006Kh01006L<01006LC01006LY01005e^01006L_\#
+                01006Lc01006M401005eo01006M=01006MR01006MX01006Mi01006N001006N:01003ZU01006NC01005f:01006NY01006O201006OM01006Pd\#
+                01006QC01006Ql01006RU01006S901006U101006U]01006VN01006V]01006W301006XJ01006YK01006Yh01006ZT01006[R01006\?01006]4\#
+                01006^O01006`001006`E01006`_01006aU01006af01006cA01006dJ01006f501006fH01006fo01006hF01006j=01006jk01006km01006mg\#
+                01006oB0100711010071X010072A010073;010074D01006f5010076;0100776010078H010079c01007;001007<]01007=b01007?h01007@c\#
+                01007BU01007CD01007DH01007Dl01007Ec01007FM01007Fi01007G]01007H?01007H\01007IH01007JH01007JZ01007KG01007L?01007MX\#
+                01007Nc01007P]01007Po01007QR01007Re01007Sk01007TU01007Ue01007V^01007Wf01007X=01007Xe01007YQ01007[801007[l01007\_\#
+                01007^C01007_<01007`K01007a301007bF01007cG01007d=01007da01007e[01007g601007gS01007hb01007iH01007jA01007kB01007kL\#
+                01007k`01007lb01007nK01007o90100808010080d010082:010083A010083^010084[010085\010087O010089M01008:h01008;O01008;g\#
+                01008=601008=l01008>L01008?]01008@;01008@H01008@o01008AN01008BP01008CU01008DE01008FH01008I801008JN01008Kk01008L`\#
+                01008Mj01008O\01008P@01008Pa01007P]01008Qn01008RL01008SI01008TA01008U:01008UN01008VR01008WQ01008XP01008Y_01008Z:\#
+                01008[401008\:01008]E01008]Y01008^C01008_e01008a101008aG01008bT01008dc01006f501008f601008g001007P]01008gi01008h\\#
+                01008j?01008k801008l001008m=01008ne01008oM01008oe010091G010092@010093@010094601007`K010095R010096;010097:010098F\#
+                010099>01009:;01009:k01009<_01009=_01009>`01009?e01009A801009Ac01009B`01009CG01009Cm01009EG01009FL01009GI01009IY\#
+                01009J?01009K@01009Ll01009Me01009No01009P;01009Pe01009QH01009S201009T001009TN01009V_01009Wl01009XM01009Ym01009[8\#
+                01009\501009]E01009]n01009_E01009`@01009aU01009dA01009eA01009g101009hZ01009il01009k201009k_01009lE01009ld01009mW\#
+                01009n^0100:0\0100:1H0100:2G0100:3G0100:4c0100:5A0100:5g01007P]0100:830100:8l0100:9[01009P;0100:;G0100:<O0100:<n\#
+                0100:>D0100:@F0100:A70100:A]0100:CH0100:C]0100:Di0100:FM0100:GZ0100:JB01007P]0100:Kg0100:Lc0100:M`0100:N^0100:CH\#
+                0100:P<0100:QU0100:S^0100:TY0100:UR0100:W801007P]0100:M`0100:WS0100:Xc0100:Y30100:YN0100:ZQ0100:[;0100:\40100:]?\#
+                0100:^I0100:_B0100:`20100:a70100:b=0100:cQ0100:dd0100:fQ0100:g_0100:h60100:i>0100:ie0100:jJ0100:jh0100:ka0100:lc\#
+                0100:m]0100:n[0100:o<0100;0Y0100;1M0100;2[0100;3J0100;4C0100;570100;6D0100;7X0100;8R0100;8e0100;9n01007P]0100;;S\#
+                0100;<G0100;=J0100;>@0100;?60100;@90100;AX0100;BZ0100;CD0100;DG0100;E?0100;Eh0100;FX0100;GK0100;H20100;HN0100;I@\#
+                0100;Il0100;JU0100;K<0100;LK0100;M50100;Mn0100;NT0100;OU0100;P=0100;QM0100;Rl0100;Sh0100;T<0100;U^0100;WM0100;XO\#
+                0100;Y;0100;ZP0100;Zh0100;\501007kB0100;\l0100;^50100;^j0100;_m01007P]0100;`J0100;aS0100;b10100;bl0100;cg0100;dm\#
+                0100;eS0100;fd0100;gU0100;hK0100;i20100;ik0100;k30100;l00100;mU0100;n\0100<0:0100<1@0100<2d0100<3a0100<5V0100<6A\#
+                0100<800100<9n01009:;0100<:]0100<;P0100<;g0100<>40100<>f0100<?[0100<@60100<@e0100<AM0100<BX0100<C<0100<DC0100<EM\#
+                0100<F\0100<G?0100<HG0100<Im0100<KD0100<L90100<Ll0100<N20100<N^0100<P;0100<Pm0100<Qf0100<R_0100<S`0100<U00100<U]\#
+                0100<Un0100<W10100<X?0100<Y00100<Z<0100<[:0100<[U0100<\60100<]70100<^C0100<_50100<`F0100<aB0100<bP0100<c`0100<dm\#
+                0100<ec0100<f@0100<g?0100<hO0100<i;0100<jC0100<kD0100<lO0100<mo01006f50100<o30100=0X0100=200100=2k0100=3g0100=4c\#
+                0100=5l0100=6o0100=8W0100=9C0100=:?0100=;G0100=<k0100==k0100=>n0100=?T0100=@M0100=A@0100=B70100=BF0100=CG0100=D;\#
+                0100=Df0100=F;0100=Gj0100=I?0100=Jh0100=LM0100=M\0100=Nh0100=OG0100=Pl0100=R:0100=Rl0100=T20100=Ta0100=V90100=VZ\#
+                0100=W\0100=YK0100=Yi0100=[?0100=\V0100=]o0100=_K0100=`Y0100=a[0100=dE0100=eB0100=fZ0100=gX0100=hQ0100=iD0100=i`\#
+                0100=jf0100=l90100=lX0100=mP0100=n=0100=o>0100>0]0100>220100>2a0100>3\0100>5=0100>6D0100>7g0100>8P0100>:20100>;7\#
+                0100>;k0100><e0100>=N0100>>>0100>?10100>@j0100>CU0100>DQ0100>FC0100>F^0100>GC0100>H90100>Ho0100>IF0100>JC0100>Jj\#
+                0100>K<0100>KY0100>La0100>M?0100>N00100>N`0100>OY0100>Pi0100>RI0100>SN0100>U50100>VK0100>W70100>X20100>Y^0100>Zm\#
+                0100>];0100>]d0100>_`0100>aL0100>b^0100>cW0100>eQ0100>f60100>g\0100>hk0100>ih0100>OY0100>jN0100>k90100>lI0100>m;\#
+                0100>nj0100?0H0100?0m0100?1d0100?3P0100?3n0100?4e0100?5Q0100?6O0100?7^0100?8Y0100?9<0100?9n0100?;C0100?=30100?=[\#
+                0100??20100?@n0100?BO0100?D<0100?E`0100?FO0100?G;0100?Hb0100?J:0100?J]0100?K[0100?Ld0100?N30100?NJ0100?O90100?Oj\#
+                0100?Qg0100?RM0100?SG01009eA0100?T[0100?UL0100?Uk0100?W10100?XU0100?ZE0100?Zi0100?[N0100?[o0100?\n0100?^90100?_e\#
+                0100?`^0100?ZE0100?bT0100?cJ0100?dS0100?eV0100?gG0100?gl0100?iK0100?j?0100?kQ0100?m:0100?mT0100?nm0100@0<0100@1l\#
+                0100@2Z0100@3R0100@4k0100@6F0100@8@0100@9_0100@:_0100@;J0100@<Y0100@=\0100@>j0100@?f0100@AJ0100@BX0100@C[0100@D<\#
+                0100@ET0100@FV0100@Gn01006f50100@IL0100@JK0100@K[0100@M\0100@O:0100@PI0100@RF0100@Sj0100@U50100@Vd0100@Wg0100@ZG\#
+                0100@[T0100@\\0100@^\0100@`<0100@a20100@c^01007P]0100@e=0100@eX0100@fE0100@g<0100@h30100@hj0100@i]0100@jd0100@kW\#
+                0100@m50100@m_0100@nI0100@oo0100A0\0100A1J0100A1o0100A2\0100A3Z0100A4g0100A5J0100A6R0100A7G0100A8c0100A9_0100>];\#
+                0100A;00100A<60100A=>0100A>B0100A?F0100A@^0100AB>0100AB`0100ACh0100AE90100AF30100AG^0100AHJ0100AJE0100AK?0100ALF\#
+                0100AM901007hb0100ANH0100AOD0100AOb0100APh0100AQY0100ARl0100ATG0100AUZ0100AVY0100AX30100AY>0100AZ:0100A[I0100A\P\#
+                0100A]i0100A_X0100Aa90100Ab]0100Ac;0100AdC0100Aef0100Afi0100Ag\0100AhD0100AiB0100AjW0100AkV0100Alc0100AmT0100Anc\#
+                0100AoH0100B0<0100B1=0100B1l0100B33
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9514,7 +9521,7 @@ nonisolated private enum __Texts {
                 A language to compile, as often as wanted; without it all of the catalogs.\#u{3}\#
                 The folder in which those of the languages are written.\#u{3}\#
                 Compile what would be wrong too, as Xcode does; errors become warnings.\#u{3}\#
-                Whether files are XML or binary property lists.\#u{3}\#
+                Whether files are XML (text, as without it) or binary property lists.\#u{3}\#
                 Show what the configuration says.\#u{3}\#
                 Print what holds for a catalog, and where each value comes from.\#u{3}\#
                 Only what is configured.\#u{3}\#
@@ -9653,6 +9660,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' cannot be the name of a folder: a language is written with letters, digits and '-', such as 'pt-BR'\#u{3}\#
                 this is a file: name a folder for the output\#u{3}\#
                 '\#u{1}01@\#u{4}' compiles into the same files: rename one of the two catalogs, or give them different output directories\#u{3}\#
+                '--serialization-format' says how property lists are written, and the file of '--format table' is none: leave one of them out\#u{3}\#
                 has \#u{1}01d\#u{4} bytes; tables are made of catalogs below 1 GiB only: split it\#u{3}\#
                 an earlier catalog made this file and the current one does not, but apps still read it: remove it\#u{3}\#
                 new\#u{3}\#
@@ -10605,77 +10613,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;[02000<d02000=Y02000>\02000>i02000@<\#
                 02000@o02000BF02000DP02000EN02000Fi02000H902000Hj02000I\02000JS02000K602000L902000L\02000NR02000OA02000PN02000V:\#
-                02000W302000Y_02000Zj02000[b02000\j02000]Z02000^<02000_=02000_V02000`502000`W02000`g02000`o02000ah02000fm02000hB\#
-                02000iK02000k=02000l[02000n@02000ni02000oZ020010Y0200120020013Q020014Y020016L020018N020019\02001>902001?D02001@A\#
-                02001@R02001AH02001BD02001C202001Cm02001DL02001DZ02001Db02001Dg02001Dn02001Ea02001FA02001G@02001Gg02001M:02001NE\#
-                02001OB02001PP02001Q502001Q^02001SH02001TI02001UD02001UR02001V202001V<02001WD02001\d02001]N02001^K02001_Q02001`N\#
-                02001a402001aF02001ah02001b;02001bT02001d602001df02001eX02001fc02001gJ02001hb02001jQ02001k>02001mZ02001oL020020[\#
-                020021B020021m020022[0200245020024`020024h020025O020026N020027F020028L020029_02002:=02002:Y02002<302002=;02002=c\#
-                02002@302002@S02002AD02002Ag02002B602002B^02002D?02002Fm02002H?02002I]02002JZ02002LH02002N602002OC02002P002002Pa\#
-                02002R702002Rc02002U102002U?02002UO02002US02002VJ02002Wj02002Xl02002Yf02002[;02002\Z02002^E02002_Q02002`Z02002af\#
-                02002bE02002d=02002dQ02002eC02002f302002f_02002g302002gG02002h802002hb02002kQ02002k^02002lS02002n?02002nl020030\\#
-                020031d020033F020033J020033Q020033W020033`020033h020033F02003400200345020034<020034A020034L020034R020035d020036<\#
-                0200376020037K020037Z020038J020038S020038Y020038a020038j0200391020039o02003;=02003<602003<e02003=^02003>W02003@Q\#
-                02003AI02003BH02003Bh02003D^02003EF02003Fc02003G902003G`02003HM02003I;02003Ig02003JY02003KQ02003K_02003Lk02003M2\#
-                02003MO02003MY02003N002003Ne02003OO02003PA02003P`02003Pg02003Q702003QS02003S602003Se02003UA02003VP02003Vf02003WO\#
-                02003Y802003Z102003ZK02003[W02003\M02003]:02003^Z02003_:02003_[02003`B02003a]02003bk02003cN02003d\02003f602003gI\#
-                02003h=02003i@02003j:02003jk02003kX02003l302003mC02003n[02003oW020040E020041R020042\020043<020044B020044d0200452\#
-                020045n020046X020048D020049I02004:802004;B02004;_02004<U02004=O02004=i02004>_02004?802004@R02004AK02004BR02004C@\#
-                02004D002004DJ02004De02004ES02004G@02004HF02004Hc02004IJ02004JT02004KH02004K]02004L`02004M302004MF02004NE02004NQ\#
-                02004P902004Pi02004R402004SK02004TN02004Ue02004VS02004Wo02004Xg02004Z402004[A02004[n02004]>02004^F02004`802004aZ\#
-                02004ch02004dF02004e]02004f`02004gS02004h_02004iR02004jH02004kH02004kY02004lI02004lk02004m=02004mI02004nD020050G\#
-                020051\0200527020053Q020054B020054I020054R020054[020054c020054m0200552020055=020055P020056f02005:B02005;W02005<i\#
-                02005=:02005=C02005=P02005>B02005??02005@H02005AL02005B[02005D702005EG02005Fb02005HP02005Ib02005Ji02005L702005L<\#
-                02005LA02005LF02005Mf02005N602005N<020054B02005N@02005NH02005Nm02005O402005O9020054I02005OK02005OO020054R02005OT\#
-                02005O^02005Oh02005P:02005PM02005Q402005QJ02005Q\02005RN02005RS02005Ro02005S602005SD02005SI02005SR02005T<02005TN\#
-                02005To020054m02005U502005UF02005UM02005UV02005U\02005Ua02005Ui02005V802005VH02005VN020054[02005Va02005Vn02005W2\#
-                02005WA020055202005WG02005W\02005Wb02005X102005X702005X?02005XH02005XO020055=02005Xc02005Y902005YT02005Zg02005[B\#
-                02005[j02005\P02005]302005^`02005_F02005_j02005`902005`M02005aY02005bU02005c102005c\02005dZ02005eF02005f702005gO\#
-                02005hc02005i602005iP02005j402005jC02005kD02005lK02005mi02005n902005n^02005oj020061L0200623020062j020064R020065k\#
-                020067L020067g020068I020068o02006:702005mi02006;X02006<E02006=I02006>I02006?D02006@[02006AS02006CS02006D=02006EZ\#
-                02006F=02006Fo02006GQ02006H?02006H]02006I702006J102006JS02006K002006K^02006L`02006Lo02006M\02006NP02006Ob02006Pg\#
-                02006RW02006Re02006S>02006TB02006UA02006Uj02006Vk02006Wb02006Xh02006Y=02006Yg02006ZW02006[o02006\f02006]X02006_4\#
-                02006_j02006a302006aM02006bU02006cN02006d402006dU02006eO02006fS02006fj02006h402006hS02006iK02006jC02006jM02006j^\#
-                02006kO02006l[02006mD02006n802006n_02006od020070f020071B020072I020073A020074k020076Q020077Y0200789020078P020079F\#
-                02007:102007:N02007;X02006jC02007<302007<Q02007=402007>102007>m02007?Z02007AA02007CI02007D[02007Em02007FZ02007GZ\#
-                02007I102007II02007Id02006RW02007Jj02007K:02007L602007L]02007ME02007MZ02007NU02007OO02007P@02007QF02007QY02007RI\#
-                02007SY02007TO02007T\02007UE02007Vk020044d02007Wg02007X^02007ZJ02005mi02007[J02007\A02006RW02007];02007]^02007_5\#
-                02007_\02007`H02007aJ02007ba02007c=02007cN02007dW02007e=02007ek02007fJ02006a302007gS02007h802007i302007ii02007j_\#
-                02007k]02007lS02007n902007nn02007oe020080_020081_020082K020083@020083\020084=020085R020086D020087;020089<020089b\#
-                02008:T02008;X02008<H02008=L02008>Y02008?=02008?^02008AB02008B<02008BW02008DP02008EL02008Ee02008G>02008H802008Hk\#
-                02008Io02008JT02008KW02008LJ02008MK02008Ok02008Pa02008R:02008SH02008TQ02008UO02008V002008VS02008Vo02008WW02008XV\#
-                02008ZE02008Zc02008[]02008\W02008]b02008^:02008^`02006RW02008`[02008aU02008bF02008>Y02008c_02008dW02008e402008f?\#
-                02008gj02008hT02008i;02008jR02008je02008kf02008m<02008n7020090U02006RW02009210200930020093i020094c020095j020096?\#
-                020097O020099?020099m02009:d02009;i02006RW020093i02009<?02009=@02009=L02009=]02009>c02009?L02009@J02009AT02009BT\#
-                02009CJ02009DD02009E@02009FE02009GQ02009H[02009J@02009K=02009KW02009LT02009M902009MS02009Mi02009N_02009OU02009PA\#
-                02009QD02009Qh02009S102009S]02009TW02009U@02009V102009VZ02009WP02009XY02009YG02009YY02009Zd02006RW02009\402009\c\#
-                02009]Y02009^F02009_502009_o02009aG02009b502009b\02009cO02009d>02009df02009eI02009f102009fX02009g:02009gf02009hN\#
-                02009i002009iS02009jO02009k002009ki02009lJ02009mG02009mk02009nm0200:090200:0m0200:1>0200:2N02009b\0200:3h0200:4V\#
-                0200:5^0200:610200:6m02006jC0200:7Y0200:8W0200:9@0200::202006RW0200::L0200:;O0200:;i0200:<T0200:=I0200:>@0200:>d\#
-                0200:?e0200:@P0200:A60200:A\0200:BU0200:CV0200:DM0200:Eg0200:Fe0200:H;0200:I=0200:JB0200:K00200:LN0200:Ln0200:N>\#
-                0200:P@02007k]0200:Pi0200:Q]0200:R40200:T20200:Tj0200:U`0200:V60200:VY0200:W70200:X80200:X]0200:Yh0200:Z_0200:[i\#
-                0200:\D0200:]C0200:^T0200:_[0200:`L0200:a=0200:b90200:ba0200:d60200:d[0200:eP0200:fE0200:gC0200:hM0200:i=0200:iQ\#
-                0200:jP0200:kR0200:l>0200:mA0200:n40200:nK0200:nh0200:oc0200;0b0200;1G0200;2>0200;2m0200;3h0200;510200;660200;6[\#
-                0200;720200;7j0200;8g0200;9M0200;:O0200;;G0200;<R0200;=a02005mi0200;>S0200;?P0200;@[0200;AL0200;B=0200;C00200;D4\#
-                0200;E>0200;FV0200;G80200;H00200;I20200;J60200;K<0200;Ki0200;LM0200;MP0200;NF0200;O;0200;OJ0200;PJ0200;Q>0200;Qk\#
-                0200;S80200;Tg0200;VB0200;Wf0200;Y;0200;Z@0200;[M0200;[h0200;]E0200;^H0200;^m0200;_k0200;`S0200;ac0200;bH0200;cI\#
-                0200;dh0200;eB0200;fa0200;h10200;i70200;jR0200;k]0200;lb0200;nj0200;o_0200<0d0200<1c0200<2U0200<3V0200<410200<4h\#
-                0200<650200<6K0200<7:0200<7l0200<8n0200<:J0200<;S0200<<;0200<=00200<>L0200<?;0200<@Q0200<A=0200<B]0200<C]0200<DM\#
-                0200<ED0200<E_0200<FJ0200<G50200<HM0200<JW0200<KL0200<Ld0200<M:0200<MX0200<NB0200<O>0200<OT0200<PQ0200<Q20200<Q>\#
-                0200<QY0200<Ra0200<S90200<Sd0200<TQ0200<U10200<V00200<W?0200<X10200<Y>0200<Z:0200<Zb0200<[U0200<]=0200<^70200<_m\#
-                0200<`U0200<bM0200<dC0200<eK0200<f>0200<h60200<hT0200<in0200<k50200<kh0200<U10200<lK0200<m50200<n=0200<n^0200=0;\#
-                0200=1P0200=240200=2i0200=4N0200=4h0200=5[0200=6D0200=7;0200=8G0200=9H0200=9f0200=:W0200=;]0200==30200==Y0200=>V\#
-                0200=@:0200=AM0200=Bb0200=D30200=D\0200=E>0200=F\0200=Gc0200=H>0200=I60200=JA0200=K90200=KP0200=LC0200=M60200=Nb\#
-                0200=O;0200=P802008Pa0200=QD0200=R;0200=RX0200=SW0200=U<0200=Vn0200=WT0200=X80200=XP0200=YI0200=ZJ0200=[f0200=\W\#
-                0200=Vn0200=^H0200=_50200=`:0200=a>0200=bW0200=c80200=dR0200=eK0200=fY0200=h00200=hF0200=i\0200=je0200=l:0200=l\\#
-                0200=mR0200=n\0200>040200>1[0200>2o0200>3j0200>4O0200>5W0200>6J0200>7I0200>8A0200>9_0200>:j0200>;d0200><?0200>=P\#
-                0200>>B0200>?T02005mi0200>@c0200>AY0200>BS0200>D80200>Do0200>El0200>GQ0200>Hf0200>I`0200>K:0200>L;0200>N>0200>OA\#
-                0200>PA0200>R>0200>SP0200>TH0200>Vd02006RW0200>Wo0200>XJ0200>Y40200>Yb0200>ZY0200>[I0200>\;0200>]?0200>]k0200>_N\#
-                0200>`=0200>`_0200>b90200>bb0200>cK0200>d30200>dd0200>e]0200>fc0200>gC0200>hC0200>i50200>jF0200>k70200<_m0200>l:\#
-                0200>m40200>mo0200>n`0200>o\0200?0`0200?1a0200?2>0200?3>0200?4<0200?4n0200?6R0200?7?0200?8o0200?9m0200?:d0200?;L\#
-                02006h40200?<V0200?=J0200?=i0200?>j0200??R0200?@Z0200?Ah0200?C00200?Cj0200?Do0200?En0200?Fc0200?G^0200?HM0200?I]\#
-                0200?KA0200?LW0200?N20200?NL0200?OD0200?Pi0200?Qe0200?RT0200?S30200?Si0200?U;0200?V;0200?W<0200?Wh0200?Xh0200?YM\#
-                0200?Z;0200?[I0200?\;0200?]8
+                02000W302000Y_02000Zj02000[b02000\j02000^002000^R02000_S02000_l02000`K02000`m02000a=02000aE02000b>02000gC02000hX\#
+                02000ia02000kS02000m102000nV02000o?0200100020010o020012F020013g020014o020016b020018d02001:202001>O02001?Z02001@W\#
+                02001@h02001A^02001BZ02001CH02001DC02001Db02001E002001E802001E=02001ED02001F702001FW02001GV02001H=02001MP02001N[\#
+                02001OX02001Pf02001QK02001R402001S^02001T_02001UZ02001Uh02001VH02001VR02001WZ02001]:02001]d02001^a02001_g02001`d\#
+                02001aJ02001a\02001b>02001bQ02001bj02001dL02001e<02001en02001g902001g`02001i802001jg02001kT02001n002001ob0200211\#
+                020021X020022C0200231020024K0200256020025>020025e020026d020027\020028b02002:502002:S02002:o02002<I02002=Q02002>9\#
+                02002@I02002@i02002AZ02002B=02002BL02002C402002DU02002GC02002HU02002J302002K002002L^02002NL02002OY02002PF02002Q7\#
+                02002RM02002S902002UG02002UU02002Ue02002Ui02002V`02002X@02002YB02002Z<02002[Q02002]002002^[02002_g02002a002002b<\#
+                02002b[02002dS02002dg02002eY02002fI02002g502002gI02002g]02002hN02002i802002kg02002l402002li02002nU02002oB0200312\#
+                02003300200348020035Z020035^020035e020035k0200364020036<020035Z020036D020036I020036P020036U020036`020036f0200388\#
+                020038P020039J020039_020039n02003:^02003:g02003:m02003;502003;>02003;E02003<C02003=Q02003>J02003?902003@202003@k\#
+                02003Be02003C]02003D\02003E<02003G202003GZ02003I702003IM02003J402003Ja02003KO02003L;02003Lm02003Me02003N302003O?\#
+                02003OF02003Oc02003Om02003PD02003Q902003Qc02003RU02003S402003S;02003SK02003Sg02003UJ02003V902003WU02003Xd02003Y:\#
+                02003Yc02003[L02003\E02003\_02003]k02003^a02003_N02003`n02003aN02003ao02003bV02003d102003e?02003eb02003g002003hJ\#
+                02003i]02003jQ02003kT02003lN02003m?02003ml02003nG02003oW020040o020041k020042Y020043f0200450020045P020046V0200478\#
+                020047F020048B020048l02004:X02004;]02004<L02004=V02004>302004>i02004?c02004@=02004A302004AL02004Bf02004C_02004Df\#
+                02004ET02004FD02004F^02004G902004Gg02004IT02004JZ02004K702004K^02004Lh02004M\02004N102004O402004OG02004OZ02004PY\#
+                02004Pe02004RM02004S=02004TH02004U_02004Vb02004X902004Xg02004ZC02004[;02004\H02004]U02004^B02004_R02004`Z02004bL\#
+                02004cn02004f<02004fZ02004h102004i402004ig02004k302004kf02004l\02004m\02004mm02004n]02004o?02004oQ02004o]020050X\#
+                020052[0200540020054K020055e020056V020056]020056f020056o0200577020057A020057F020057Q020057d020059:02005<V02005=k\#
+                02005?=02005?N02005?W02005?d02005@V02005AS02005B\02005C`02005Do02005FK02005G[02005I602005Jd02005L602005M=02005NK\#
+                02005NP02005NU02005NZ02005P:02005PJ02005PP020056V02005PT02005P\02005QA02005QH02005QM020056]02005Q_02005Qc020056f\#
+                02005Qh02005R202005R<02005RN02005Ra02005SH02005S^02005T002005Tb02005Tg02005UC02005UJ02005UX02005U]02005Uf02005VP\#
+                02005Vb02005WC020057A02005WI02005WZ02005Wa02005Wj02005X002005X502005X=02005XL02005X\02005Xb020056o02005Y502005YB\#
+                02005YF02005YU020057F02005Y[02005Z002005Z602005ZE02005ZK02005ZS02005Z\02005Zc020057Q02005[702005[M02005[h02005];\#
+                02005]V02005^>02005^d02005_G02005a402005aZ02005b>02005bM02005ba02005cm02005di02005eE02005f002005fn02005gZ02005hK\#
+                02005ic02005k702005kJ02005kd02005lH02005lW02005mX02005n_020060=020060M0200612020062>020063`020064G020065>020066f\#
+                020068?020069`02006:;02006:]02006;C02006<K020060=02006=l02006>Y02006?]02006@]02006AX02006Bo02006Cg02006Eg02006FQ\#
+                02006Gn02006HQ02006IC02006Ie02006JS02006K102006KK02006LE02006Lg02006MD02006N202006O402006OC02006P002006Pd02006R6\#
+                02006S;02006Tk02006U902006UR02006VV02006WU02006X>02006Y?02006Z602006[<02006[Q02006\;02006\k02006^C02006_:02006_l\#
+                02006aH02006b>02006cG02006ca02006di02006eb02006fH02006fi02006gc02006hg02006i>02006jH02006jg02006k_02006lW02006la\#
+                02006m202006mc02006no02006oX020070L02007130200728020073:020073V020074]020075U020077?020078e020079m02007:M02007:d\#
+                02007;Z02007<E02007<b02007=l02006lW02007>G02007>e02007?H02007@E02007AA02007An02007CU02007E]02007Fo02007HA02007Hn\#
+                02007In02007KE02007K]02007L802006Tk02007M>02007MN02007NJ02007O102007OY02007On02007Pi02007Qc02007RT02007SZ02007Sm\#
+                02007T]02007Um02007Vc02007W002007WY02007Y?020047802007Z;02007[202007\^020060=02007]^02007^U02006Tk02007_O02007`2\#
+                02007aI02007b002007b\02007c^02007e502007eQ02007eb02007fk02007gQ02007h?02007h^02006cG02007ig02007jL02007kG02007l=\#
+                02007m302007n102007ng020080M020081B020082902008330200843020084_020085T0200860020086Q020087f020088X020089O02008;P\#
+                02008<602008<h02008=l02008>\02008?`02008@m02008AQ02008B202008CV02008DP02008Dk02008Fd02008G`02008H902008IR02008JL\#
+                02008K?02008LC02008Lh02008Mk02008N^02008O_02008R?02008S502008TN02008U\02008Ve02008Wc02008XD02008Xg02008YC02008Yk\#
+                02008Zj02008\Y02008]702008^102008^k02008`602008`N02008a402006Tk02008bo02008ci02008dZ02008@m02008f302008fk02008gH\#
+                02008hS02008j>02008jh02008kO02008lf02008m902008n:02008oP020090K020092i02006Tk020094E020095D020096=0200977020098>\#
+                020098S020099c02009;S02009<A02009=802009>=02006Tk020096=02009>S02009?T02009?`02009@102009A702009A`02009B^02009Ch\#
+                02009Dh02009E^02009FX02009GT02009HY02009Ie02009Jo02009LT02009MQ02009Mk02009Nh02009OM02009Og02009P=02009Q302009Qi\#
+                02009RU02009SX02009T<02009UE02009V102009Vk02009WT02009XE02009Xn02009Yd02009Zm02009[[02009[m02009]802006Tk02009^H\#
+                02009_702009_m02009`Z02009aI02009bC02009c[02009dI02009e002009ec02009fR02009g:02009g]02009hE02009hl02009iN02009j:\#
+                02009jb02009kD02009kg02009lc02009mD02009n=02009n^02009o[0200:0?0200:1A0200:2M0200:3A0200:3R0200:4b02009e00200:6<\#
+                0200:6j0200:820200:8E0200:9A02006lW0200:9m0200::k0200:;T0200:<F02006Tk0200:<`0200:=c0200:>=0200:>h0200:?]0200:@T\#
+                0200:A80200:B90200:Bd0200:CJ0200:D00200:Di0200:Ej0200:Fa0200:H;0200:I90200:JO0200:KQ0200:LV0200:MD0200:Nb0200:OB\#
+                0200:PR0200:RT02007n10200:S=0200:T10200:TH0200:VF0200:W>0200:X40200:XJ0200:Xm0200:YK0200:ZL0200:[10200:\<0200:]3\#
+                0200:^=0200:^X0200:_W0200:`h0200:ao0200:b`0200:cQ0200:dM0200:e50200:fJ0200:fo0200:gd0200:hY0200:iW0200:ja0200:kQ\#
+                0200:ke0200:ld0200:mf0200:nR0200:oU0200;0H0200;0_0200;1<0200;270200;360200;3[0200;4R0200;5A0200;6<0200;7E0200;8J\#
+                0200;8o0200;9F0200;:>0200;;;0200;;a0200;<c0200;=[0200;>f0200;@5020060=0200;@g0200;Ad0200;Bo0200;C`0200;DQ0200;ED\#
+                0200;FH0200;GR0200;Hj0200;IL0200;JD0200;KF0200;LJ0200;MP0200;N=0200;Na0200;Od0200;PZ0200;QO0200;Q^0200;R^0200;SR\#
+                0200;T?0200;UL0200;W;0200;XV0200;Z:0200;[O0200;\T0200;]a0200;^<0200;_Y0200;`\0200;aA0200;b?0200;bg0200;d70200;d\\#
+                0200;e]0200;g<0200;gV0200;i50200;jE0200;kK0200;lf0200;n10200;o60200<1>0200<230200<380200<470200<4i0200<5j0200<6E\#
+                0200<7<0200<8I0200<8_0200<9N0200<:@0200<;B0200<<^0200<=g0200<>O0200<?D0200<@`0200<AO0200<Be0200<CQ0200<E10200<F1\#
+                0200<Fa0200<GX0200<H30200<H^0200<II0200<Ja0200<Lk0200<M`0200<O80200<ON0200<Ol0200<PV0200<QR0200<Qh0200<Re0200<SF\#
+                0200<SR0200<Sm0200<U50200<UM0200<V80200<Ve0200<WE0200<XD0200<YS0200<ZE0200<[R0200<\N0200<]60200<]i0200<_Q0200<`K\#
+                0200<bA0200<bi0200<da0200<fW0200<g_0200<hR0200<jJ0200<jh0200<lB0200<mI0200<n<0200<WE0200<n_0200<oI0200=0Q0200=12\#
+                0200=2O0200=3d0200=4H0200=5=0200=6b0200=7<0200=7o0200=8X0200=9O0200=:[0200=;\0200=<:0200=<k0200=>10200=?G0200=?m\#
+                0200=@j0200=BN0200=Ca0200=E60200=FG0200=G00200=GR0200=I00200=J70200=JR0200=KJ0200=LU0200=MM0200=Md0200=NW0200=OJ\#
+                0200=Q60200=QO0200=RL02008S50200=SX0200=TO0200=Tl0200=Uk0200=WP0200=YB0200=Yh0200=ZL0200=Zd0200=[]0200=\^0200=^:\#
+                0200=^k0200=YB0200=`\0200=aI0200=bN0200=cR0200=dk0200=eL0200=ff0200=g_0200=hm0200=jD0200=jZ0200=l00200=m90200=nN\#
+                0200=o00200=of0200>100200>2H0200>3o0200>5C0200>6>0200>6c0200>7k0200>8^0200>9]0200>:U0200><30200>=>0200>>80200>>S\#
+                0200>?d0200>@V0200>Ah020060=0200>C70200>Cm0200>Dg0200>FL0200>GC0200>H@0200>Ie0200>K:0200>L40200>MN0200>NO0200>PR\#
+                0200>QU0200>RU0200>TR0200>Ud0200>V\0200>Y802006Tk0200>ZC0200>Z^0200>[H0200>\60200>\m0200>]]0200>^O0200>_S0200>`?\#
+                0200>ab0200>bQ0200>c30200>dM0200>e60200>e_0200>fG0200>g80200>h10200>i70200>iW0200>jW0200>kI0200>lZ0200>mK0200<bA\#
+                0200>nN0200>oH0200?0C0200?140200?200200?340200?450200?4R0200?5R0200?6P0200?7B0200?8f0200?9S0200?;C0200?<A0200?=8\#
+                0200?=`02006jH0200?>j0200??^0200?@=0200?A>0200?Af0200?Bn0200?D<0200?ED0200?F>0200?GC0200?HB0200?I70200?J20200?Ja\#
+                0200?L10200?MU0200?Nk0200?PF0200?P`0200?QX0200?S=0200?T90200?Th0200?UG0200?V=0200?WO0200?XO0200?YP0200?Z<0200?[<\#
+                0200?[a0200?\O0200?]]0200?^O0200?_L
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10718,7 +10726,7 @@ nonisolated private enum __Texts {
                 Langue à compiler\#u{202F}; l’option peut être répétée. Par défaut\#u{A0}: toutes celles des catalogues.\#u{3}\#
                 Le dossier où sont écrits ceux des langues.\#u{3}\#
                 Compiler aussi ce qui serait faux, comme le fait Xcode\#u{202F}; les erreurs deviennent des avertissements.\#u{3}\#
-                Si les fichiers sont des property lists XML ou binaires.\#u{3}\#
+                Si les fichiers sont des property lists XML (text, comme sans l’option) ou binaires.\#u{3}\#
                 Montrer ce que dit la configuration.\#u{3}\#
                 Afficher ce qui vaut pour un catalogue, et d’où vient chaque valeur.\#u{3}\#
                 Seulement ce qui est configuré.\#u{3}\#
@@ -10857,6 +10865,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' ne peut pas être le nom d’un dossier\#u{A0}: une langue s’écrit avec des lettres, des chiffres et '-', comme 'pt-BR'\#u{3}\#
                 ceci est un fichier\#u{A0}: indiquer un dossier de sortie\#u{3}\#
                 '\#u{1}01@\#u{4}' est compilé dans les mêmes fichiers\#u{A0}: renommer l’un des deux catalogues, ou indiquer des dossiers de sortie différents\#u{3}\#
+                «\#u{A0}--serialization-format\#u{A0}» dit comment s’écrivent les listes de propriétés, et le fichier de «\#u{A0}--format table\#u{A0}» n’en est pas une\#u{A0}: laissez l’un des deux de côté\#u{3}\#
                 contient \#u{1}01d\#u{4} octets, et une table n’est créée qu’à partir d’un catalogue de moins de 1 Gio\#u{A0}: scinder le fichier\#u{3}\#
                 ce fichier vient d’un état antérieur du catalogue et n’en est plus issu, mais les apps le lisent encore\#u{A0}: le supprimer\#u{3}\#
                 nouv.\#u{3}\#
@@ -11812,77 +11821,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>e03000@903000A<03000B<03000BO03000D2\#
                 03000Dl03000FM03000IA03000JB03000Ko03000MO03000NP03000OD03000PI03000Q?03000RZ03000SX03000Um03000Vj03000XB03000^^\#
-                03000_e03000c403000dZ03000eH03000fn03000gg03000hL03000iT03000j503000jV03000kE03000kU03000ka03000m30300139030014O\#
-                030015X030017^030019?03001;303001;a03001<e03001>003001?C03001A503001Be03001DN03001G403001HJ03001M003001N?03001OD\#
-                03001OY03001PU03001QZ03001RI03001SW03001TD03001TX03001Ta03001Tg03001U003001VL03001W503001X503001Xb03001_Y03001a0\#
-                03001b<03001cU03001dA03001dd03001g803001hH03001iJ03001i]03001jC03001jO03001kl030022Z030023K030024T030026>030027C\#
-                0300281030028B0300294030029R030029j03002;d03002<V03002=J03002>j03002?T03002@e03002B_03002CQ03002FJ03002HZ03002J9\#
-                03002K303002K`03002LQ03002N<03002Ne03002Nm03002OO03002PK03002Q<03002RD03002SU03002T403002TT03002V603002WH03002X6\#
-                03002ZS03002[603002[n03002\V03002]603002]m03002__03002bg03002d<03002f203002g003002hn03002j]03002kj03002lX03002mQ\#
-                03002o203002o`030032`0300330030033D030033Q030034d030036^0300387030039703003:m03003<\03003>m03003@A03003A^03003C?\#
-                03003Cj03003F=03003FT03003GT03003HL03003I@03003IU03003Ii03003Jk03003Ka03003NR03003N`03003OX03003QV03003RK03003TP\#
-                03003VL03003XJ03003XP03003XW03003X^03003Xe03003Xm03003Y603003Y@03003YE03003YO03003YV03003Y`03003Ye03003[903003[Y\#
-                03003]F03003]\03003^203003_L03003_R03003_X03003_b03003_j03003`103003aU03003cH03003dY03003eX03003ff03003h203003jR\#
-                03003k_03003lo03003mV03003oV030040N030041n030042G0300436030043h030044b030045V030046V030047W030047e0300490030049:\#
-                030049V030049_03004:503004:i03004;S03004<C03004<d03004<m03004=A03004=n03004?k03004@a03004BW03004D603004DN03004EI\#
-                03004G803004HB03004Hj03004JC03004KS03004LV03004NX03004O<03004Oc03004PW03004R>03004S[03004TE03004U_03004WA03004Xg\#
-                03004Ya03004Zl03004\303004\\03004]P03004]j03004_<03004``03004a`03004bW03004d303004eI03004f003004g?03004gl03004h6\#
-                03004i603004i`03004k?03004lH03004m?03004n[03004o>03005030300511030051L030052N0300532030054j030055o030057>030058C\#
-                0300591030059K030059n03005:g03005<]03005>803005>W03005?T03005A503005B103005Bd03005Ck03005DD03005D`03005F003005FC\#
-                03005H503005I103005JP03005L403005MT03005O<03005PA03005Qj03005Rm03005TP03005Uc03005VV03005XD03005Y]03005\203005]]\#
-                03005`:03005`e03005bP03005cg03005dk03005fd03005gn03005i703005jA03005jS03005lB03005m103005mE03005mZ03005n]0300617\#
-                030062]03006390300657030066:030066@030066K030066R030066\030066f030066m0300675030067F030069i03006?g03006BC03006Dg\#
-                03006E:03006EE03006ER03006FH03006GI03006HV03006Ib03006K903006L\03006N303006OU03006QU03006S>03006TZ03006Vd03006W0\#
-                03006W803006WD03006Xo03006YI03006YP030066:03006YU03006Y_03006ZH03006ZS03006ZX03006Zc03006Zl03006[1030066K03006[7\#
-                03006[?03006[N03006[b03006\:03006\h03006]C03006]T03006^M03006^T03006_303006_:03006_H03006_N03006__03006`Q03006`h\#
-                03006aN030066f03006a]03006b103006b<03006bE03006bL03006bU03006bc03006c303006cD03006cJ03006cb030066\03006ck03006d3\#
-                03006dG030066m03006dQ03006dd03006dk03006e=03006eC03006eM03006eU03006e\030067503006f403006fO03006fd03006hF03006i0\#
-                03006j103006k403006kb03006mV03006n\03006oV03006og030070B030072L030073N030073n030074]030075`03007760300784030079_\#
-                03007;:03007;V03007<103007<c03007=103007>>03007?J03007A603007AL03007B@03007C^03007EM03007FD03007GI03007I?03007Ji\#
-                03007L^03007MA03007Mk03007NS03007O_03007A603007QK03007RG03007ST03007T`03007Ua03007WG03007XG03007ZK03007[=03007\h\#
-                03007]I03007^=03007^e03007_]03007`?03007`]03007aU03007b:03007bY03007cD03007dE03007dU03007eE03007f?03007g^03007hk\#
-                03007k@03007kP03007l703007mL03007nW03007oI030080_030081Z030082g030083;030083d030084X0300868030086i030087_030089@\#
-                03008:@03008;A03008;^03008=403008>003008>Z03008?903008@503008AF03008Ac03008C203008CW03008DT03008EI03008E`03008F@\#
-                03008GC03008He03008J203008Jl03008Kj03008MM03008NQ03008O503008P=03008Q503008Rl03008Tk03008VA03008Vb03008W<03008XN\#
-                03008Y803008YZ03008[E03008[d03008\103008\S03008\o03008]k03008_E03008`503008bD03008eT03008g103008hF03008i903008jF\#
-                03008ki03008lM03008m103007k@03008nJ03008ne03008oY030090A0300913030091S030092_030093c030094c0300962030096Y030097Q\#
-                030098R030099V030099d03009:S03009<@03009=L03009=[03009>h03009AI03007A603009B]03009CS03007k@03009DO03009E=03009Fb\#
-                03009GP03009H>03009IS03009K803009K\03009Km03009MV03009NG03009O:03009Oj03008;A03009QG03009Ql03009Ri03009T103009U6\#
-                03009V;03009W203009Xd03009Z203009[003009\>03009]I03009^D03009_H03009_l03009`Q03009ao03009bd03009cf03009f:03009fe\#
-                03009gn03009iD03009jE03009kY03009m903009mk03009nX0300:0B0300:1J0300:1g0300:4E0300:5[0300:660300:7d0300:910300:9e\#
-                0300:;?0300:<70300:=]0300:>o0300:@J0300:DH0300:EC0300:Ff0300:HM0300:Ib0300:K80300:Ke0300:L\0300:MD0300:N?0300:OJ\#
-                0300:QH0300:R00300:Rh0300:Sg0300:UB0300:U]0300:VN03007k@0300:Y00300:ZC0300:[@03009m90300:];0300:^:0300:^f0300:`?\#
-                0300:bD0300:c50300:cf0300:eO0300:eh0300:g30300:hQ0300:iZ0300:ma03007k@0300:oA0300;050300;130300;230300;3S0300;3m\#
-                0300;5F0300;7P0300;8Q0300;9O0300;:f03007k@0300;130300;;D0300;<X0300;<f0300;=<0300;>=0300;>_0300;?X0300;@]0300;A[\#
-                0300;BU0300;CQ0300;DR0300;Eg0300;GA0300;HY0300;JS0300;KR0300;Kf0300;Lb0300;MG0300;Mc0300;N=0300;O50300;P10300;Q3\#
-                0300;R60300;RZ0300;T:0300;U90300;V:0300;W10300;X90300;Xi0300;ZQ0300;\:0300;]60300;]J0300;^X03007k@0300;`70300;`o\#
-                0300;b>0300;cD0300;d30300;e10300;fN0300;g<0300;hA0300;iZ0300;jI0300;k70300;kg0300;l\0300;mM0300;n10300;ni0300;oZ\#
-                0300<0A0300<0m0300<2I0300<2m0300<3b0300<4E0300<5N0300<6?0300<7[0300<9G0300<:J0300<:_0300<<O0300;hA0300<>D0300<?0\#
-                0300<@O0300<@h0300<BI03008[d0300<C@0300<DZ0300<EM0300<FL03007k@0300<Fg0300<HD0300<Ha0300<IQ0300<JN0300<KR0300<LI\#
-                0300<MY0300<NO0300<O^0300<PI0300<QN0300<R^0300<SU0300<UH0300<VX0300<X<0300<YA0300<Zj0300<[]0300<]R0300<^70300<_Q\#
-                0300<al03009V;0300<bU0300<cL0300<cb0300<eg0300<f\0300<gQ0300<h30300<ha0300<iL0300<kC0300<l30300<m\0300<ng0300<om\#
-                0300=0Y0300=1_0300=3H0300=4]0300=5Q0300=6F0300=7M0300=850300=9P0300=:;0300=:k0300=;g0300=<d0300=>80300=>m0300=?D\#
-                0300=@E0300=AM0300=B>0300=CE0300=DE0300=Da0300=EC0300=FB0300=GR0300=H>0300=IG0300=JM0300=K[0300=MB0300=NN0300=O:\#
-                0300=O[0300=Pf0300=Qi0300=RT0300=SY0300=TU0300=Uo0300=WJ03007A60300=XO0300=YV0300=Zk0300=[b0300=\T0300=]S0300=^`\#
-                0300=`20300=aM0300=bA0300=c=0300=dB0300=e[0300=ff0300=gj0300=hL0300=iS0300=jK0300=k?0300=kP0300=lO0300=mC0300=mi\#
-                0300=o?0300>1A0300>330300>4e0300>6\0300>7l0300>9H0300>9f0300>;Q0300><[0300>=_0300>>m0300>?S0300>@\0300>AJ0300>BN\#
-                0300>D40300>DQ0300>F30300>GT0300>Hd0300>JO0300>K]0300>Lm0300>OX0300>PV0300>Qd0300>Ro0300>Sh0300>UA0300>Ug0300>Vk\#
-                0300>XB0300>X[0300>YS0300>ZI0300>[U0300>];0300>^a0300>_N0300>`N0300>b60300>c;0300>dX0300>eI0300>fl0300>ge0300>hY\#
-                0300>iP0300>io0300>j]0300>kF0300>m10300>oO0300?0@0300?1b0300?2<0300?2^0300?3T0300?4Z0300?520300?630300?6Q0300?6a\#
-                0300?7I0300?8U0300?920300?9i0300?:b0300?;Q0300?<_0300?>70300??70300?@_0300?Ag0300?BV0300?CN0300?Fk0300?H<0300?L:\#
-                0300?Ld0300?P>0300?SI0300?Ta0300?U]0300?Y70300?YZ0300?[?0300?\J0300?]D0300?;Q0300?^10300?^^0300?`00300?`O0300?bD\#
-                0300?cb0300?dD0300?e:0300?g>0300?g[0300?hT0300?iK0300?jC0300?kV0300?lY0300?m:0300?ml0300?o?0300@0l0300@1V0300@2n\#
-                0300@500300@6D0300@7f0300@9<0300@9l0300@:N0300@<<0300@=J0300@=h0300@?90300@@M0300@AK0300@Aa0300@B]0300@CQ0300@EO\#
-                0300@F50300@Fn0300:EC0300@HA0300@Hn0300@IV0300@Jj0300@L[0300@NN0300@O>0300@Oc0300@PK0300@Q]0300@Rc0300@TX0300@UK\#
-                0300@NN0300@We0300@X]0300@Yi0300@Zo0300@\[0300@]?0300@^_0300@_^0300@a60300@bY0300@c20300@dP0300@ei0300@g_0300@hD\#
-                0300@i<0300@jV0300@lA0300@nS0300A0:0300A1M0300A2A0300A3M0300A4S0300A5a0300A7=0300A900300A:E0300A;M0300A;h0300A=:\#
-                0300A>B0300A?U03007A60300A@n0300AAl0300ACD0300AE80300AF90300AGG0300AI@0300AJT0300AKl0300AM`0300AO30300AQ>0300ARQ\#
-                0300AS]0300AV>0300AW^0300AX[0300A\R03007k@0300A]_0300A^80300A^\0300A_K0300A`R0300AaF0300Ab70300Ac70300Ack0300AeN\#
-                0300Af?0300Afc0300AhQ0300AiE0300Aj;0300Ajl0300Akd0300Alh0300An=0300Anc0300Aoh0300B0W0300B1o0300B2m0300?L:0300B4>\#
-                0300B5>0300B6B0300B7C0300B8L0300B9l0300B;M0300B<30300B=E0300B>I0300B?@0300BA?0300BAl0300BCc0300BDo0300BF40300BFi\#
-                03008C20300BHA0300BI50300BIZ0300BJ\0300BK^0300BM70300BNU0300BP10300BQ40300BRU0300BT:0300BU;0300BVY0300BW]0300BY:\#
-                0300BZm0300B\Y0300B^K0300B^g0300B`30300Ba`0300Bc40300Bco0300Bd[0300Bec0300BgA0300BhU0300Bi]0300Bj[0300Bkg0300BlW\#
-                0300BmJ03004360300BnL0300BoE
+                03000_e03000c403000dZ03000eH03000fn03000hE03000hj03000j203000jS03000k403000kc03000l303000l?03000mQ030013W030014m\#
+                0300166030018<030019]03001;Q03001<?03001=C03001>N03001?a03001AS03001CC03001Dl03001GR03001Hh03001MN03001N]03001Ob\#
+                03001P703001Q303001R803001Rg03001T503001Tb03001U603001U?03001UE03001UN03001Vj03001WS03001XS03001Y@03001`703001aN\#
+                03001bZ03001d303001d_03001eB03001gV03001hf03001ih03001j;03001ja03001jm03001lJ0300238030023i0300252030026\030027a\#
+                030028O030028`030029R03002:003002:H03002<B03002=403002=h03002?H03002@203002AC03002C=03002Co03002Fh03002I803002JW\#
+                03002KQ03002L>03002Lo03002NZ03002OC03002OK03002Om03002Pi03002QZ03002Rb03002T303002TR03002U203002VT03002Wf03002XT\#
+                03002[103002[T03002\L03002]403002]T03002^K03002`=03002cE03002dZ03002fP03002gN03002iL03002k;03002lH03002m603002mo\#
+                03002oP030030>030033>030033N030033b030033o030035B030037<030038U030039U03003;K03003=:03003?K03003@_03003B<03003C]\#
+                03003DH03003F[03003G203003H203003Hj03003I^03003J303003JG03003KI03003L?03003O003003O>03003P603003R403003Ri03003Tn\#
+                03003Wc03003Y_03003[]03003[c03003[j03003\103003\803003\@03003\I03003\S03003\X03003\b03003\i03003]303003]803003^L\#
+                03003^l03003`Y03003`o03003aE03003b_03003be03003bk03003c503003c=03003cD03003dh03003f[03003gl03003hk03003j903003kE\#
+                03003me03003o2030040B030040i030042i030043a030045A030045Z030046I030047;0300485030048i030049i03004:j03004;803004<C\#
+                03004<M03004<i03004=203004=H03004><03004>f03004?V03004@703004@@03004@T03004AA03004C>03004D403004Ej03004GI03004Ga\#
+                03004H\03004JK03004KU03004L=03004MV03004Nf03004Oi03004Qk03004RO03004S603004Sj03004UQ03004Vn03004WX03004Y203004ZT\#
+                03004\:03004]403004^?03004_F03004_o03004`c03004a=03004bO03004d303004e303004ej03004gF03004h\03004iC03004jR03004k?\#
+                03004kI03004lI03004m303004nR03004o[030050R030051n030052Q030053F030054D030054_030055a030056E030058=030059B03005:Q\#
+                03005;V03005<D03005<^03005=A03005>:03005@003005AK03005Aj03005Bg03005DH03005ED03005F703005G>03005GW03005H303005IC\#
+                03005IV03005KH03005LD03005Mc03005OG03005Pg03005RO03005ST03005U=03005V@03005Wc03005Y603005Yi03005[W03005]003005_E\#
+                03005a003005cM03005d803005ec03005g:03005h>03005j703005kA03005lJ03005mT03005mf03005oU030060D030060X030060m0300620\#
+                030064J0300660030066L030068J030069M030069S030069^030069e030069o03006:903006:@03006:H03006:Y03006=<03006C:03006EV\#
+                03006H:03006HM03006HX03006He03006I[03006J\03006Ki03006M503006NL03006Oo03006QF03006Rh03006Th03006VQ03006Wm03006Z7\#
+                03006ZC03006ZK03006ZW03006\B03006\\03006\c030069M03006\h03006]203006][03006]f03006]k03006^603006^?03006^D030069^\#
+                03006^J03006^R03006^a03006_503006_M03006`;03006`V03006`g03006a`03006ag03006bF03006bM03006b[03006ba03006c203006cd\#
+                03006d;03006da03006:903006e003006eD03006eO03006eX03006e_03006eh03006f603006fF03006fW03006f]03006g5030069o03006g>\#
+                03006gF03006gZ03006:@03006gd03006h703006h>03006hP03006hV03006h`03006hh03006ho03006:H03006iG03006ib03006j703006kY\#
+                03006lC03006mD03006nG03006o5030070i030071o030072i030073:030073U030075_030076a030077A0300780030079303007:I03007;G\#
+                03007=203007>M03007>i03007?D03007@603007@D03007AQ03007B]03007DI03007D_03007ES03007G103007H`03007IW03007J\03007LR\#
+                03007N<03007P103007PT03007Q>03007Qf03007S203007DI03007T^03007UZ03007Vg03007X303007Y403007ZZ03007[Z03007]^03007^P\#
+                03007`;03007`\03007aP03007b803007c003007cR03007d003007dh03007eM03007el03007fW03007gX03007gh03007hX03007iR03007k1\#
+                03007l>03007nS03007nc03007oJ030080_030081j030082\0300842030084m030086:030086N0300877030087k030089K03008:<03008;2\#
+                03008<S03008=S03008>T03008?103008@G03008AC03008Am03008BL03008CH03008DY03008E603008FE03008Fj03008Gg03008H\03008I3\#
+                03008IS03008JV03008L803008ME03008N?03008O=03008P`03008Qd03008RH03008SP03008TH03008V?03008X>03008YT03008Z503008ZO\#
+                03008[a03008\K03008\m03008^X03008_703008_D03008_f03008`B03008a>03008bX03008cH03008eW03008hg03008jD03008kY03008lL\#
+                03008mY03008o<03008o`030090D03007nS030091]0300928030092l030093T030094F030094f030096203009760300986030099E030099l\#
+                03009:d03009;e03009<i03009=703009=f03009?S03009@_03009@n03009B;03009D\03007DI03009F003009Ff03007nS03009Gb03009HP\#
+                03009J503009Jc03009KQ03009Lf03009NK03009No03009O@03009Pi03009QZ03009RM03009S=03008>T03009TZ03009U?03009V<03009WD\#
+                03009XI03009YN03009ZE03009\703009]E03009^C03009_Q03009`\03009aW03009b[03009c?03009cd03009eB03009f703009g903009iM\#
+                03009j803009kA03009lW03009mX03009nl0300:0L0300:1>0300:1k0300:3U0300:4]0300:5:0300:7X0300:8n0300:9I0300:;70300:<D\#
+                0300:=80300:>R0300:?J0300:A00300:BB0300:C]0300:G[0300:HV0300:J90300:K`0300:M50300:NK0300:O80300:Oo0300:PW0300:QR\#
+                0300:R]0300:T[0300:UC0300:V;0300:W:0300:XU0300:Y00300:Ya03007nS0300:\C0300:]V0300:^S0300:0L0300:`N0300:aM0300:b9\#
+                0300:cR0300:eW0300:fH0300:g90300:hb0300:i;0300:jF0300:kd0300:lm0300;1403007nS0300;2T0300;3H0300;4F0300;5F0300;6f\#
+                0300;7@0300;8Y0300;:c0300;;d0300;<b0300;>903007nS0300;4F0300;>W0300;?k0300;@90300;@O0300;AP0300;B20300;Bk0300;D0\#
+                0300;Dn0300;Eh0300;Fd0300;Ge0300;I:0300;JT0300;Kl0300;Mf0300;Ne0300;O90300;P50300;PZ0300;Q60300;QP0300;RH0300;SD\#
+                0300;TF0300;UI0300;Um0300;WM0300;XL0300;YM0300;ZD0300;[L0300;\<0300;]d0300;_M0300;`I0300;`]0300;ak03007nS0300;cJ\#
+                0300;dB0300;eQ0300;fW0300;gF0300;hD0300;ia0300;jO0300;kT0300;lm0300;m\0300;nJ0300;o:0300;oo0300<0`0300<1D0300<2<\#
+                0300<2m0300<3T0300<4@0300<5\0300<6@0300<750300<7X0300<8a0300<9R0300<:n0300<<Z0300<=]0300<>20300<?b0300;kT0300<AW\#
+                0300<BC0300<Cb0300<D;0300<E\03008_70300<FS0300<Gm0300<H`0300<I_03007nS0300<J:0300<KW0300<L40300<Ld0300<Ma0300<Ne\#
+                0300<O\0300<Pl0300<Qb0300<S10300<S\0300<Ta0300<V10300<Vh0300<X[0300<Yk0300<[O0300<\T0300<^=0300<_00300<`e0300<aJ\#
+                0300<bd0300<e?03009YN0300<eh0300<f_0300<g50300<i:0300<io0300<jd0300<kF0300<l40300<l_0300<nV0300<oF0300=0o0300=2:\#
+                0300=3@0300=3l0300=520300=6[0300=800300=8d0300=9Y0300=:`0300=;H0300=<c0300==N0300=>>0300=?:0300=@70300=AK0300=B@\#
+                0300=BW0300=CX0300=D`0300=EQ0300=FX0300=GX0300=H40300=HV0300=IU0300=Je0300=KQ0300=LZ0300=M`0300=Nn0300=PU0300=Qa\#
+                0300=RM0300=Rn0300=T90300=U<0300=Ug0300=Vl0300=Wh0300=YB0300=Z]03007DI0300=[b0300=\i0300=^>0300=_50300=_g0300=`f\#
+                0300=b30300=cE0300=d`0300=eT0300=fP0300=gU0300=hn0300=j90300=k=0300=k_0300=lf0300=m^0300=nR0300=nc0300=ob0300>0V\#
+                0300>1<0300>2R0300>4T0300>6F0300>880300>9o0300>;?0300><[0300>=90300>>d0300>?n0300>A20300>B@0300>Bf0300>Co0300>D]\#
+                0300>Ea0300>GG0300>Gd0300>IF0300>Jg0300>L70300>Mb0300>O00300>P@0300>Rk0300>Si0300>U70300>VB0300>W;0300>XT0300>Y:\#
+                0300>Z>0300>[U0300>[n0300>\f0300>]\0300>^h0300>`N0300>b40300>ba0300>ca0300>eI0300>fN0300>gk0300>h\0300>j?0300>k8\#
+                0300>kl0300>lc0300>mB0300>n00300>nY0300?0D0300?2b0300?3S0300?550300?5O0300?610300?6g0300?7m0300?8E0300?9F0300?9d\#
+                0300?:40300?:\0300?;h0300?<E0300?=<0300?>50300?>d0300?@20300?AJ0300?BJ0300?D20300?E:0300?Ei0300?Fa0300?J>0300?KO\#
+                0300?OM0300?P70300?SQ0300?V\0300?X40300?Y00300?\J0300?\m0300?^R0300?_]0300?`W0300?>d0300?aD0300?b10300?cC0300?cb\#
+                0300?eW0300?g50300?gW0300?hM0300?jQ0300?jn0300?kg0300?l^0300?mV0300?ni0300?ol0300@0M0300@1?0300@2R0300@4?0300@4i\#
+                0300@6A0300@8C0300@9W0300@;90300@<O0300@=?0300@=a0300@?O0300@@]0300@A;0300@BL0300@C`0300@D^0300@E40300@F00300@Fd\#
+                0300@Hb0300@IH0300@JA0300:HV0300@KT0300@LA0300@Li0300@N=0300@On0300@Qa0300@RQ0300@S60300@S^0300@U00300@V60300@Wk\#
+                0300@X^0300@Qa0300@[80300@\00300@]<0300@^B0300@_n0300@`R0300@b20300@c10300@dI0300@el0300@fE0300@gc0300@i<0300@k2\#
+                0300@kW0300@lO0300@mi0300@oT0300A1f0300A3M0300A4`0300A5T0300A6`0300A7f0300A940300A:P0300A<C0300A=X0300A>`0300A?;\#
+                0300A@M0300AAU0300ABh03007DI0300ADA0300AE?0300AFW0300AHK0300AIL0300AJZ0300ALS0300AMg0300AO?0300AQ30300ARF0300ATQ\#
+                0300AUd0300AW00300AYQ0300A[10300A[n0300A_e03007nS0300Aa20300AaK0300Aao0300Ab^0300Ace0300AdY0300AeJ0300AfJ0300Ag>\#
+                0300Aha0300AiR0300Aj60300Akd0300AlX0300AmN0300An?0300Ao70300B0;0300B1P0300B260300B3;0300B3j0300B5B0300B6@0300?OM\#
+                0300B7Q0300B8Q0300B9U0300B:V0300B;_0300B=?0300B>`0300B?F0300B@X0300BA\0300BBS0300BDR0300BE?0300BG60300BHB0300BIG\#
+                0300BJ<03008FE0300BKT0300BLH0300BLm0300BMo0300BO10300BPJ0300BQh0300BSD0300BTG0300BUh0300BWM0300BXN0300BYl0300B[0\#
+                0300B\M0300B^@0300B_l0300Ba^0300Bb:0300BcF0300Be30300BfG0300BgB0300Bgn0300Bi60300BjT0300Bkh0300Bm00300Bmn0300Bo:\#
+                0300Boj0300C0]030046I0300C1_0300C2X
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11925,7 +11934,7 @@ nonisolated private enum __Texts {
                 コンパイルする言語。繰り返し指定できる。指定しなければ、カタログのすべての言語。\#u{3}\#
                 言語ごとのフォルダを書き込むフォルダ。\#u{3}\#
                 Xcode と同じように、誤りになるものもコンパイルする。エラーは警告になる。\#u{3}\#
-                ファイルを XML のプロパティリストにするか、バイナリにするか。\#u{3}\#
+                ファイルを XML のプロパティリスト（text、省略時も同じ）にするか、バイナリにするか。\#u{3}\#
                 設定の内容を表示する。\#u{3}\#
                 カタログに適用される値と、それぞれの出どころを表示する。\#u{3}\#
                 設定されている値だけを表示する。\#u{3}\#
@@ -12062,6 +12071,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' はフォルダ名にできない: 言語は 'pt-BR' のように英字、数字、'-' で書く\#u{3}\#
                 これはファイルである: 出力フォルダを指定してください\#u{3}\#
                 '\#u{1}01@\#u{4}' も同じファイルにコンパイルされる: 2 つのカタログのどちらかの名前を変えるか、別々の出力フォルダを指定してください\#u{3}\#
+                '--serialization-format' はプロパティリストの書き方を決めますが、'--format table' のファイルはそれではありません。どちらかを外してください\#u{3}\#
                 サイズが \#u{1}01d\#u{4} バイトある。テーブルを作成できるのは 1 GiB 未満のカタログだけである: 分割してください\#u{3}\#
                 このファイルは以前のカタログから作られたもので、今のカタログからは作られないが、アプリはまだ読み込む: 削除してください\#u{3}\#
                 新規\#u{3}\#
@@ -13008,77 +13018,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000>Y04000@004000A304000BC04000BY04000DU\#
                 04000E^04000GW04000JB04000Kb04000N104000O=04000PC04000QF04000R[04000SL04000U:04000Ue04000XL04000YO04000[L04000cY\#
-                04000dn04000iK04000kD04000l>04000mh04000oB04000od0400119040011j040012W040013B040013R040013\040014^04001;804001<j\#
-                04001>V04001AC04001Bn04001Df04001EW04001Fl04001HQ04001J;04001L=04001M[04001Oe04001Re04001T=04001Z504001[[04001]3\#
-                04001]F04001^j04001`?04001aH04001bZ04001cH04001cV04001c]04001cd04001d404001e=04001f504001g>04001hA04001oB040020o\#
-                040022W040024Q040025H040026<040028[040029g04002;304002;L04002<204002<B04002=f04002Fe04002Gk04002I404002Jf04002KZ\#
-                04002LE04002LW04002M[04002N=04002NM04002PW04002Q]04002Rm04002TP04002UJ04002WX04002Z404002[=04002^<04002`a04002c2\#
-                04002ci04002e104002eh04002gl04002h`04002i604002ia04002kB04002l?04002me04002o004002o^040030I040031Q040033H040033g\#
-                040036V0400375040038G0400398040039K04003:H04003<G04003@304003B204003DC04003Eb04003HA04003JN04003Kl04003Ld04003M_\#
-                04003O@04003P:04002<204003Rl04003SN04003SU04003U>04003WR04003Xf04003Yo04003\M04003^Q04003a504003bk04003dn04003fL\#
-                04003fn04003j404003jM04003k_04003l_04003m_04003nJ04003ni040040M040041U04002<2040044X040045Z040047C040048Q04004;@\#
-                04004=O04004@@04004@G04004@N04004@R04004@Y04004@f04004@@04004@m04004A404004A>04004AE04004AR04004AY04004CQ04004D7\#
-                04004D[04004E104004EF04004Eg04004En04004F804004F?04004FF04004FP04004G604004Gc04004I104004J104004K>04004LC04004Nk\#
-                04004PE04004QZ04004RP04004UE04004V004004X>04004Xj04004Yc04004Z_04004[m04004\c04004]e04004^j04004_904004`X04004`b\#
-                04004a?04004aR04004ai04004c104004cm04004e504004el04004f904004fR04004gF04004iJ04004jJ04004l604004m\04004nT04004oD\#
-                040051H040052U040053?040054n040056=040057O040059c04005:P04005;;04005;f04005=j04005?\04005@B04005B:04005Cd04005E?\#
-                04005F504005GM04005Hf04005I]04005Jf04005KP04005L_04005NI04005ON04005PH04005Q`04005SV04005TP04005V104005Vb04005Vo\#
-                04005XJ04005Y=04005[?04005\c04005]c04005_\04005`504005a?04005bJ04005c=04005dI04005dk04005fP04005h404005iI04005jI\#
-                04005kC04005k^04005lA04005li04005oI040060d040061R040062O040064@040065?040065f040067@040067^040068L040069W040069i\#
-                04006<N04006=e04006?K04006A_04006CR04006E_04006Ff04006Hf04006JK04006LR04006Nb04006O[04006QZ04006SQ04006V@04006XB\#
-                04006[;04006\C04006^804006`304006aD04006cP04006d^04006ea04006g=04006gV04006h104006ho04006iK04006id04006k?04006mW\#
-                04006og040070E040072U040073a040073h04004@R040073o0400749040074I04004AE040074S040074i040076:040078f040079e04007;3\#
-                04007;E04007;N04007;a04007<`04007=k04007?E04007@V04007B304007Ce04007E=04007Fa04007HZ04007J904007KN04007LS04007L[\#
-                04007Lc04007Lk04007M`04007N<04007NF04007NP04007NZ04007Ng04007OO04004@m04007OV04007P504007PB04007PB04004@R04007PI\#
-                04007PV04007Pc04007Q604007QP04007R804007RW04007S<04007TI04007TP04007U804007U?04007UR04007UY04007U`04007V[04007W0\#
-                04007WT040074I04007Wa04007X=04007XD04007XN04007XX04007X_04007Xf04007Y:04007YJ04004@Y040073o04004A404004@@04007YQ\#
-                04007Yj04004AE04007ZC04004el04007ZS04004En04007Z`04004F?04007Zg04007Zn04007[M04007[`04007\<04007\X04007]S04007^0\#
-                04007^N04007^k04007_Q04007`V04007a104007aH04007aW04007b604007c;04007d?04007d^04007eL04007eh04007fC04007gN04007i5\#
-                04007jY04007k;04007k^04007lD04007lZ04007nC04007o^040081l040082>040083D040085604008750400884040089?04008;704008<m\#
-                04008?I04008@604008@i04008Al04008CA040081l04008F204008Fo04008HO04008Ij04008KY04008MW04008Ng04008QO04008RI04008TE\#
-                04008U904008VN04008W;04008X804008Xo04008YQ04008ZS04008[G04008[o04008\_04008]h04008^O04008_L04008`O04008b;04008cB\#
-                04008en04008fO04008g=04008hd04008j504008jZ04008lN04008mE04008nj04008oL040090C040091B040092T040093K04009490400968\#
-                040097M040098J040098n04009:<04009;N04009<B04009=604009>=04009?O04009@604009AQ04009BB04009CA04009DA04009DZ04009E<\#
-                04009FS04009H\04009IS04009Jb04009KY04009M[04009OE04009Om04009Q?04009RO04009TH04009VJ04009W\04009X;04009XQ04009Z;\#
-                04009[504009[i04009]P04009DA04009^204009^W04009_?04009`O04009aU04009bP04009da04009f@04009gV04009i:04009jR04009kk\#
-                04009m\04009nN04009o504008en0400:140400:1Y0400:2M0400:380400:480400:4W0400:5b0400:730400:7g0400:9f0400::T0400:;N\#
-                0400:<Q0400:=`0400:=m0400:>`0400:@Y0400:B@0400:BV0400:Ck0400:G2040081l0400:HA0400:I@04008en0400:JC0400:K10400:LU\#
-                0400:MR0400:NI0400:Om0400:Qi0400:RN0400:Rd0400:T:0400:UO0400:Vg0400:WT040098J0400:YJ0400:Z:0400:[X0400:]00400:^B\#
-                0400:_Z0400:``0400:b_0400:d?0400:e]0400:f]0400:go0400:h`0400:ia0400:j=0400:jk0400:lj0400:n;0400:oQ0400;240400;2k\#
-                0400;4L0400;5m0400;7<0400;8M0400;:F0400;;@0400;;b0400;=U0400;>j0400;?N0400;An0400;Ca0400;DE0400;F50400;GR0400;Hd\#
-                0400;JE0400;KN0400;M50400;ND0400;PB0400;Qb0400;Rd0400;U20400;VS0400;Wi0400;X]0400;Ye0400;ZR0400;[C0400;\>0400;]W\#
-                0400;__0400;`V0400;a\0400;c10400;dd0400;eX0400;fH04008en0400;hY0400;j30400;k60400;:F0400;mb0400;nh0400;oV0400<1=\#
-                0400<3Q0400<5O0400<6D0400<8F0400<8b0400<:20400<;M0400<=30400<>R04008en0400<@f0400<B20400<Bi0400<D60400<EQ0400<F9\#
-                0400<G\0400<J?0400<K90400<LH0400<N804008en0400<Bi0400<N]0400<P50400<PT0400<Q90400<RA0400<S80400<T>0400<Uh0400<W4\#
-                0400<X60400<Xd0400<Z80400<[U0400<]>0400<^X0400<`c0400<b50400<bM0400<cO0400<d@0400<e40400<eV0400<fQ0400<gN0400<hR\#
-                0400<io0400<jn0400<lY0400<mg0400<o>0400=0@0400=1a0400=2W0400=440400=5X0400=6^0400=7:0400=8^04008en0400=:60400=;>\#
-                0400=<<0400=<o0400=>20400=?50400=@V0400=AI0400=B:0400=CO0400=D<0400=Dl0400=Ec0400=FT0400=GH0400=Gl0400=Hl0400=IW\#
-                0400=JS0400=K=0400=L]0400=MZ0400=Nh0400=OP0400=PZ0400=Q^0400=S50400=U:0400=VI0400=Vn0400=XW0400=B:0400=[10400=[_\#
-                0400=]=0400=]e0400=_E04009DA0400=`Q0400=a`0400=bi0400=c]04008en0400=d?0400=e_0400=fA0400=g20400=h<0400=iZ0400=jO\#
-                0400=ka0400=m90400=nO0400=od0400>190400>2\0400>3e0400>5j0400>7F0400>9R0400>:i0400><Y0400>=X0400>?d0400>A60400>Bf\#
-                0400>Ej0400:_Z0400>FX0400>Gd0400>HF0400>JW0400>K]0400>Li0400>MX0400>NU0400>O@0400>Pm0400>QW0400>S@0400>Th0400>VK\#
-                0400>W50400>X>0400>Yn0400>[`0400>]10400>]o0400>_>0400>`50400>aV0400>bD0400>cC0400>dB0400>eJ0400>fS0400>gR0400>h7\#
-                0400>iA0400>jV0400>kP0400>lB0400>lm0400>mV0400>nE0400>oC0400?0^0400?1K0400?2l0400?3f0400?5;0400?6h0400?8G0400?9C\#
-                0400?9d0400?;H0400?<W0400?=>0400?>M0400??n0400?B10400?D<040081l0400?EW0400?Fl0400?HL0400?IZ0400?JY0400?K_0400?M3\#
-                0400?NX0400?PF0400?Q:0400?R90400?SK0400?To0400?VB0400?WF0400?X10400?Y=0400?Z10400?[:0400?[I0400?\T0400?]S0400?^G\#
-                0400?`10400?b40400?d00400?ea0400?gZ0400?i30400?jH0400?k;0400?mH0400?n]0400?oW0400@1;0400@1l0400@3G0400@3m0400@55\#
-                0400@740400@7e0400@9E0400@:]0400@<U0400@>00400@?>0400@@S0400@CL0400@DM0400@F:0400@GR0400@HH0400@IR0400@JF0400@KW\#
-                0400@MP0400@N;0400@OC0400@P^0400@R90400@T50400@UH0400@VP0400@WO0400@YB0400@ZT0400@[k0400@\\0400@^I0400@_X0400@`g\#
-                0400@am0400@bm0400@cf0400@d_0400@fU0400@ib0400@j^0400@lT0400@m<0400@m]0400@nN0400@o?0400@o`0400A170400A1V0400A2:\#
-                0400A2\0400A3n0400A4^0400A5T0400A6J0400A6l0400A8A0400A9m0400A;N0400A=F0400A>d0400A?^0400AA80400ABA0400ACJ0400ADb\#
-                0400AEg0400AGH0400AHT0400AJ=0400AKO0400ALX0400AMC0400AO30400APG0400AQS0400A6l0400AR>0400AS50400ATW0400AUA0400AVh\#
-                0400AXI0400AXm0400AYf0400A[Y0400A\I0400A]E0400A^G0400A_Q0400A`e0400Aam0400AbZ0400AcH0400Ae50400AgJ0400AhP0400Aik\#
-                0400AlJ0400An90400B020400B1O0400B2H0400B3>0400B560400B6H0400B7<0400B8L0400B9i0400B:o0400B;S0400B<b0400B=e0400B@5\#
-                0400BA00400BAm0400;Rd0400BCC0400BD10400BDZ0400BEm0400BGN0400BIG0400BJS0400BK20400BK`0400BM@0400BN@0400BPS0400BQA\#
-                0400BIG0400BT30400BU90400BV;0400BWI0400BYB0400BZ60400B[`0400B]80400B^W0400B`e0400BaN0400Bc10400BdI0400BfZ0400Bg3\#
-                0400Bh;0400Big0400BkJ0400Bmd0400BoP0400C0e0400C1Y0400C380400C4S0400C5l0400C780400C9J0400C:`0400C;h0400C<J0400C=a\#
-                0400C>a0400C@8040081l0400CBQ0400CC]0400CEF0400CH90400CIB0400CJ`0400CMD0400CNb0400CPC0400CRI0400CSX0400CW=0400CXU\#
-                0400CZ00400C[N0400C]@0400C^R0400C_n04008en0400Ca^0400CbT0400CcE0400Cd>0400CeV0400CfR0400CgQ0400Ch_0400CiZ0400CkP\#
-                0400ClJ0400Cm70400Co<0400Coo0400D0h0400D1d0400D2Z0400D3i0400D5D0400D5k0400D7P0400D8I0400D:K0400D;D0400ADb0400D<_\#
-                0400D=j0400D?H0400D@U0400DAa0400DBn0400DDb0400DEM0400DG10400DH50400DI70400DK@0400DKf0400DLk0400DN10400DNn0400DOa\#
-                04009AQ0400DQ60400DR50400DRb0400DSk0400DTe0400DV]0400DXb0400DZW0400D[g0400D]l0400D_D0400D`E0400Dac0400DcU0400De0\#
-                0400Dfi0400Dhf0400Djg0400Dka0400Dlj0400Dn`0400E0A0400E1E0400E260400E3B0400E4j0400E6]0400E820400E9?0400E:Z0400E;R\#
-                0400E<O0400E=n0400E>k0400E@8
+                04000dn04000iK04000kD04000l>04000mh04000oa040010C040011X040012I0400136040013a0400141040014;040015=04001;W04001=I\#
+                04001?504001Ab04001CM04001EE04001F604001GK04001I004001JZ04001L\04001N:04001PD04001SD04001T\04001ZT04001\:04001]R\#
+                04001]e04001_I04001`^04001ag04001c904001cg04001d504001d<04001dC04001dS04001e\04001fT04001g]04001h`04001oa040021N\#
+                04002360400250040025g040026[040029:04002:F04002;R04002;k04002<Q04002<a04002>E04002GD04002HJ04002IS04002KE04002L9\#
+                04002Ld04002M604002N:04002N\04002Nl04002Q604002R<04002SL04002To04002Ui04002X704002ZS04002[\04002^[04002a@04002cQ\#
+                04002dH04002eP04002fG04002hK04002i?04002iU04002j@04002ka04002l^04002nD04002oO040030=040030h0400320040033g040034F\#
+                0400375040037T040038f040039W040039j04003:g04003<f04003@R04003BQ04003Db04003FA04003H`04003Jm04003LK04003MC04003N>\#
+                04003O_04003PY04002<Q04003SK04003Sm04003T404003U]04003X104003YE04003ZN04003\l04003_004003aT04003cJ04003eM04003fk\#
+                04003gM04003jS04003jl04003l>04003m>04003n>04003ni04003oH040040l040042404002<Q04004570400469040047b040049004004;_\#
+                04004>Z04004@i04004CZ04004Ca04004Ch04004Cl04004D304004D@04004CZ04004DG04004DN04004DX04004D_04004Dl04004E304004Fk\#
+                04004GQ04004H504004HK04004H`04004IA04004IH04004IR04004IY04004I`04004Ij04004JP04004K=04004LK04004MK04004NX04004O]\#
+                04004RE04004S_04004U404004Uj04004X_04004YJ04004[X04004\D04004]=04004^904004_G04004`=04004a?04004bD04004bS04004d2\#
+                04004d<04004dY04004dl04004eC04004fK04004gG04004hO04004iF04004iS04004il04004j`04004ld04004md04004oP0400516040051n\#
+                040052^040054b040055o040056Y040058H040059W04005:i04005==04005=j04005>U04005?@04005AD04005C604005C\04005ET04005G>\#
+                04005HY04005IO04005Jg04005L@04005M704005N@04005Nj04005P904005Qc04005Rh04005Sb04005U:04005W004005Wj04005YK04005Z<\#
+                04005ZI04005[d04005\W04005^Y04005`=04005a=04005c604005cO04005dY04005ed04005fW04005gc04005hE04005ij04005kN04005lc\#
+                04005mc04005n]04005o804005o[040060C040062c040064>040064l040065i040067Z040068Y040069@04006:Z04006;804006;f04006=1\#
+                04006=C04006?h04006A?04006Be04006E904006Fl04006I904006J@04006L@04006Me04006Ol04006R<04006S504006U404006Vk04006YZ\#
+                04006[\04006^U04006_]04006aR04006cM04006d^04006fj04006h804006i;04006jW04006k004006kK04006lI04006le04006m>04006nY\#
+                0400711040073A040073_040075o040077;040077B04004Cl040077I040077S040077c04004D_040077m040078C040079T04007<@04007=?\#
+                04007>M04007>_04007>h04007?;04007@:04007AE04007B_04007D004007EM04007G?04007HW04007J;04007L404007MS04007Nh04007Om\#
+                04007P504007P=04007PE04007Q:04007QV04007Q`04007Qj04007R404007RA04007Ri04004DG04007S004007SO04007S\04007S\04004Cl\#
+                04007Sc04007T004007T=04007TP04007Tj04007UR04007V104007VV04007Wc04007Wj04007XR04007XY04007Xl04007Y304007Y:04007Z5\#
+                04007ZJ04007Zn040077c04007[;04007[W04007[^04007[h04007\204007\904007\@04007\T04007\d04004D3040077I04004DN04004CZ\#
+                04007\k04007]D04004D_04007]]04004iF04007]m04004IH04007^:04004IY04007^A04007^H04007^g04007_:04007_V04007`204007`m\#
+                04007aJ04007ah04007bE04007bk04007d004007dK04007db04007e104007eP04007fU04007gY04007h804007hf04007iB04007i]04007jh\#
+                04007lO04007n304007nU04007o804007o^0400804040081]0400838040085F040085X040086^040088P04008:O04008;N04008<Y04008>Q\#
+                04008@G04008Bc04008CP04008DC04008EF04008F[040085F04008IL04008JI04008Ki04008MD04008O304008Q104008RA04008Ti04008Uc\#
+                04008W_04008XS04008Yh04008ZU04008[R04008\I04008\k04008]m04008^a04008_I04008`904008aB04008ai04008bf04008ci04008eU\#
+                04008f\04008iH04008ii04008jW04008l>04008mO04008n404008oh040090_040092D040092f040093]040094\040095n040096e040097S\#
+                040099R04009:g04009;d04009<H04009=V04009>h04009?\04009@P04009AW04009Bi04009CP04009Dk04009E\04009F[04009G[04009H4\#
+                04009HV04009Im04009L604009Lm04009N<04009O304009Q504009R_04009SG04009TY04009Ui04009Wb04009Yd04009[604009[U04009[k\#
+                04009]U04009^O04009_C04009`j04009G[04009aL04009b104009bY04009ci04009do04009ej04009h;04009iZ04009k004009lT04009ml\#
+                04009oE0400:160400:1h0400:2O04008iH0400:4N0400:530400:5g0400:6R0400:7R0400:810400:9<0400::M0400:;A0400:=@0400:=n\#
+                0400:>h0400:?k0400:A:0400:AG0400:B:0400:D30400:EZ0400:F00400:GE0400:JL040085F0400:K[0400:LZ04008iH0400:M]0400:NK\#
+                0400:Oo0400:Pl0400:Qc0400:SG0400:UC0400:Uh0400:V>0400:WT0400:Xi0400:ZA0400:Zn04009;d0400:\d0400:]T0400:_20400:`J\#
+                0400:a\0400:c40400:d:0400:f90400:gY0400:i70400:j70400:kI0400:l:0400:m;0400:mW0400:nE0400;0D0400;1U0400;2k0400;5N\#
+                0400;6E0400;7f0400;9G0400;:V0400;;g0400;=`0400;>Z0400;?<0400;@o0400;BD0400;Bh0400;EH0400;G;0400;G_0400;IO0400;Jl\#
+                0400;L>0400;M_0400;Nh0400;PO0400;Q^0400;S\0400;U<0400;V>0400;XL0400;Ym0400;[C0400;\70400;]?0400;]l0400;^]0400;_X\#
+                0400;a10400;c90400;d00400;e60400;fK0400;h>0400;i20400;ib04008iH0400;l30400;mM0400;nP0400;=`0400<1<0400<2B0400<30\#
+                0400<4W0400<6k0400<8i0400<9^0400<;`0400<<<0400<=L0400<>g0400<@M0400<Al04008iH0400<D@0400<EL0400<FC0400<GP0400<Hk\#
+                0400<IS0400<K60400<MY0400<NS0400<Ob0400<QR04008iH0400<FC0400<R70400<SO0400<Sn0400<TS0400<U[0400<VR0400<WX0400<YB\#
+                0400<ZN0400<[P0400<\>0400<]R0400<^o0400<`X0400<b20400<d=0400<eO0400<eg0400<fi0400<gZ0400<hN0400<i00400<ik0400<jh\#
+                0400<kl0400<mI0400<nH0400=030400=1A0400=2X0400=3Z0400=5;0400=610400=7N0400=920400=:80400=:T0400=<804008iH0400==P\#
+                0400=>X0400=?V0400=@I0400=AL0400=BO0400=D00400=Dc0400=ET0400=Fi0400=GV0400=HF0400=I=0400=In0400=Jb0400=KF0400=LF\#
+                0400=M10400=Mm0400=NW0400=P70400=Q40400=RB0400=Rj0400=T40400=U80400=VO0400=XT0400=Yc0400=ZH0400=\10400=ET0400=^K\#
+                0400=_90400=`W0400=a?0400=b_04009G[0400=ck0400=e:0400=fC0400=g704008iH0400=gY0400=i90400=i[0400=jL0400=kV0400=m4\#
+                0400=mi0400=o;0400>0S0400>1i0400>3>0400>4S0400>660400>7?0400>9D0400>:`0400><l0400>>C0400>@30400>A20400>C>0400>DP\#
+                0400>F@0400>ID0400:c40400>J20400>K>0400>K`0400>N10400>O70400>PC0400>Q20400>Qo0400>RZ0400>TG0400>U10400>VZ0400>XB\#
+                0400>Ye0400>ZO0400>[X0400>]H0400>_:0400>`K0400>aI0400>bX0400>cO0400>e00400>e^0400>f]0400>g\0400>hd0400>im0400>jl\#
+                0400>kQ0400>l[0400>n00400>nj0400>o\0400?0G0400?100400?1_0400?2]0400?480400?4e0400?6F0400?7@0400?8U0400?:B0400?;a\#
+                0400?<]0400?=>0400?>b0400?@10400?@X0400?Ag0400?CH0400?EK0400?GV040085F0400?I10400?JF0400?Kf0400?M40400?N30400?O9\#
+                0400?PM0400?R20400?S`0400?TT0400?US0400?Ve0400?XI0400?Y\0400?Z`0400?[K0400?\W0400?]K0400?^T0400?^c0400?_n0400?`m\#
+                0400?aa0400?cK0400?eN0400?gJ0400?i;0400?k40400?lM0400?mb0400?nU0400@0b0400@270400@310400@4U0400@5F0400@6a0400@7G\#
+                0400@8O0400@:N0400@;?0400@<_0400@>70400@?o0400@AJ0400@BX0400@Cm0400@Ff0400@Gg0400@IT0400@Jl0400@Kb0400@Ll0400@M`\#
+                0400@O10400@Pj0400@QU0400@R]0400@T80400@US0400@WO0400@Xb0400@Yj0400@Zi0400@\\0400@]n0400@_E0400@`60400@ac0400@c2\#
+                0400@dA0400@eG0400@fG0400@g@0400@h90400@io0400@m<0400@n80400@on0400A0V0400A170400A1h0400A2Y0400A3:0400A4Q0400A50\#
+                0400A5T0400A660400A7H0400A880400A8n0400A9d0400A:F0400A;[0400A=G0400A>h0400A@`0400AB>0400AC80400ADR0400AE[0400AFd\#
+                0400AH<0400AIA0400AJb0400AKn0400AMW0400ANi0400AP20400AP]0400ARM0400ASa0400ATm0400A:F0400AUX0400AVO0400AX10400AX[\#
+                0400AZB0400A[c0400A\G0400A]@0400A_30400A_c0400A`_0400Aaa0400Abk0400Ad?0400AeG0400Af40400Afb0400AhO0400Ajd0400Akj\#
+                0400AmE0400Aod0400B1S0400B3L0400B4i0400B5b0400B6X0400B8P0400B9b0400B:V0400B;f0400B=C0400B>I0400B>m0400B@<0400BA?\#
+                0400BCO0400BDJ0400BEG0400;V>0400BF]0400BGK0400BH40400BIG0400BJh0400BLa0400BMm0400BNL0400BO:0400BPZ0400BQZ0400BSm\#
+                0400BT[0400BLa0400BWM0400BXS0400BYU0400BZc0400B\\0400B]P0400B_:0400B`R0400Bb10400Bd?0400Bdh0400BfK0400Bgc0400Bj4\#
+                0400BjM0400BkU0400BmA0400Bnd0400C1>0400C2j0400C4?0400C530400C6R0400C7m0400C9F0400C:R0400C<d0400C>:0400C?B0400C?d\#
+                0400CA;0400CB;0400CCR040085F0400CEk0400CG70400CH`0400CKS0400CL\0400CN:0400CP^0400CR<0400CS]0400CUc0400CW20400CZW\#
+                0400C[o0400C]J0400C^h0400C`Z0400Cal0400CcH04008iH0400Ce80400Cen0400Cf_0400CgX0400Ci00400Cil0400Cjk0400Cl90400Cm4\#
+                0400Cnj0400Cod0400D0Q0400D2V0400D3I0400D4B0400D5>0400D640400D7C0400D8^0400D9E0400D:j0400D;c0400D=e0400D>^0400AH<\#
+                0400D@90400DAD0400DBb0400DCo0400DE;0400DFH0400DH<0400DHg0400DJK0400DKO0400DLQ0400DNZ0400DO@0400DPE0400DQK0400DRH\#
+                0400DS;04009Dk0400DTP0400DUO0400DV<0400DWE0400DX?0400DZ70400D\<0400D^10400D_A0400DaF0400Db^0400Dc_0400De=0400Dfo\#
+                0400DhJ0400DjC0400Dl@0400DnA0400Do;0400E0D0400E2:0400E3[0400E4_0400E5P0400E6\0400E8D0400E:70400E;L0400E<Y0400E>4\#
+                0400E>l0400E?i0400EAH0400EBE0400ECR
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -13121,7 +13131,7 @@ nonisolated private enum __Texts {
                 Język do skompilowania, można podać wielokrotnie; bez tej opcji wszystkie języki katalogów tekstów.\#u{3}\#
                 Katalog, w którym zapisywane są foldery języków.\#u{3}\#
                 Kompiluje także to, co byłoby niepoprawne, tak jak robi to Xcode; błędy stają się ostrzeżeniami.\#u{3}\#
-                Czy pliki są w formacie property list XML, czy binarnym.\#u{3}\#
+                Czy pliki są w formacie property list XML (text, jak bez tej opcji), czy binarnym.\#u{3}\#
                 Pokaż, co mówi konfiguracja.\#u{3}\#
                 Wypisz, co obowiązuje dla katalogu i skąd pochodzi każda wartość.\#u{3}\#
                 Tylko to, co skonfigurowano.\#u{3}\#
@@ -13260,6 +13270,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' nie może być nazwą folderu: język zapisuje się literami, cyframi i znakiem '-', na przykład 'pt-BR'\#u{3}\#
                 to jest plik: podaj katalog wyjściowy\#u{3}\#
                 '\#u{1}01@\#u{4}' jest kompilowany do tych samych plików: zmień nazwę jednego z dwóch katalogów tekstów albo podaj różne katalogi wyjściowe\#u{3}\#
+                „--serialization-format” mówi, jak zapisywać listy właściwości, a plik „--format table” nią nie jest: pomiń jedno z nich\#u{3}\#
                 ma rozmiar \#u{1}01d\#u{4} B; tabele są tworzone tylko z katalogów tekstów mniejszych niż 1 GiB: podziel go\#u{3}\#
                 ten plik pochodzi z wcześniejszego stanu katalogu tekstów i już nie powstaje, ale aplikacje nadal go czytają: usuń go\#u{3}\#
                 nowy\#u{3}\#
@@ -14220,77 +14231,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>[05000?o05000A205000B005000B=05000Cg\#
                 05000Dk05000FH05000I005000J505000K_05000M505000Md05000NZ05000O^05000PP05000Q[05000RL05000TR05000UH05000V_05000]k\#
-                05000_205000b205000c\05000dQ05000f905000g305000gR05000hY05000i605000iM05000j105000jA05000jL05000kH0500120050013O\#
-                050014V050016D050017k050019T05001:I05001;E05001<S05001=`05001?H05001@a05001B?05001DX05001En05001J[05001Kd05001LZ\#
-                05001Lk05001M`05001N]05001OX05001P[05001QJ05001QY05001Qa05001Ql05001R:05001S905001SZ05001T_05001UR05001[V05001\f\#
-                05001]l05001_:05001__05001`A05001bF05001cS05001dO05001d`05001eP05001ec05001g@05001nm05001ob050020l050022E050023?\#
-                050023d0500241050024a0500259050025F0500278050027[050028L050029_05002:I05002;V05002=W05002>X05002A:05002C105002DL\#
-                05002E905002Eh05002FR05002H605002HY05002Hc05002IJ05002JL05002K=05002LN05002M^05002N805002NV05002Qg05002S105002S[\#
-                05002V205002VT05002WF05002Wk05002XB05002Xj05002ZQ05002]_05002^l05002`U05002ab05002cM05002e<05002fR05002gC05002h9\#
-                05002iV05002jN05002mH05002mR05002ml05002n805002oW050031?050032?050032o050034j050036b050038`050039n05003;O05003<n\#
-                05003=b05003@805003@S05003A\05003BO05003CC05003Ca05003D105003Dh05003ER05003H<05003HE05003I205003Jd05003KK05003MV\#
-                05003O<05003Q705003Q<05003QC05003QI05003QP05003QZ05003Q_05003Qd05003Qk05003R605003R=05003RH05003RO05003T605003TP\#
-                05003Ve05003W?05003WV05003YV05003Ya05003Yf05003Z205003Z;05003ZE05003\:05003^J05003_M05003`D05003aB05003b:05003d@\#
-                05003eD05003fM05003fo05003hk05003iZ05003jc05003k\05003lE05003m505003n505003nh05003og050040h05004170500428050042>\#
-                050042W050042_0500432050043f050044Q050045>050045[050045b0500461050046O050048K050049;05004:V05004;U05004<505004<f\#
-                05004>O05004?O05004?n05004A=05004BA05004C@05004Dl05004EW05004F605004Fe05004HP05004IY05004JB05004Kb05004M705004Na\#
-                05004OP05004Pc05004QZ05004RL05004S:05004SY05004Te05004V;05004W705004We05004Y305004ZP05004[A05004\H05004\j05004]9\#
-                05004^805004^e05004`B05004aL05004bC05004cU05004cm05004de05004eh05004fJ05004gO05004h505004iY05004ja05004kl05004l`\#
-                05004mN05004ma05004n605004n\050050L050051a050052@0500530050054M0500555050055\050056g050057C050057c050058o050059B\#
-                05005;;05005<105005=`05005?G05005@m05005Bh05005C[05005E205005Ei05005G905005HF05005I905005J[05005Kh05005NV05005P:\#
-                05005Ri05005SD05005U605005VO05005WG05005Xm05005Ym05005[305005\305005\L05005^<05005^i05005_G05005_[05005`X05005b]\#
-                05005dC05005d\05005fG05005gN05005gY05005gb05005gi05005h405005hC05005hK05005h[05005i605005lO050064?050066l050069\\#
-                050069o05006:805006:D05006;:05006<?05006=J05006>M05006?_05006A>05006BU05006D;05006El05006GD05006HO05006K405006K>\#
-                05006KF05006KN05006NP05006N]05006N`05006Nj05006O005006O805006Od05006Ok05006P205006PK05006PU05006P[05005gb05006Pb\#
-                05006Pj05006Q;05006QP05006Qg05006R[05006Rm05006S@05006T805006T?05006TZ05006Ta05006To05006U705006UA05006Uj05006V>\#
-                05006Va05005hC05006Vk05006WE05006WL05006WQ05006WX05006W^05006Wk05006X905006XM05006XR05006Xl05005h405006Y105006Y6\#
-                05006YD05006YP05006Y`05006Z405006Z;05006ZL05006ZQ05006Z]05006Zf05006[005005h[05006[C05006[X05006\605006^W05006_9\#
-                05006`K05006aX05006b>05006d\05006ed05006g005006g>05006gU05006jT05006kV05006l805006li05006nk050070O050071E050072Z\#
-                050073g050074;050074]050075I050075[050076n050078D05007:905007:L05007;205007<H05007>105007>`05007@505007B:05007CL\#
-                05007E805007Ea05007FI05007G=05007HC05007:905007J005007Jm05007LH05007M`05007Ni05007PE05007QC05007S<05007T205007Ui\#
-                05007VP05007W805007We05007XL05007Xk05007YH05007Z605007ZX05007[605007[`05007\T05007\b05007]T05007^A05007_Q05007`c\#
-                05007bl05007c:05007ca05007dl05007eo05007fa05007gi05007h`05007ib05007j;05007jc05007kX05007mB05007n:05007nn050080D\#
-                050080h0500823050082U0500844050085B050085c050086J050087G050088B050088V050089d05008:E05008;B05008<@05008<I05008<^\#
-                05008=Z05008?>05008@?05008AB05008B;05008CJ05008DM05008De05008Ei05008G005008Hh05008J\05008Ke05008LO05008Lh05008Mi\#
-                05008NZ05008O<05008P^05008<@05008Q;05008QY05008Qo05008R[05008SV05008T;05008V905008Zi05008\F05008]f05008^W05008`:\#
-                05008aS05008b305008bT05007bl05008d005008dF05008eE05008f005008f`05008gA05008hI05008iR05008jN05008kc05008l=05008m:\#
-                05008n<05008o=05008oK0500902050091W050092Z050092l0500945050096U05007:9050097V050098Q050099L050099[05009:B05009;R\#
-                05009<;05009<m05009>805009?Q05009@=05009@N05009A^05009BC05009C705009D0050082305009EK05009F=05009GE05009HD05009I;\#
-                05009JN05009KF05009Lm05009N105009O905009P505009Q105009Q]05009RO05009Rj05009SH05009Te05009U^05009W005009YD05009Z2\#
-                05009[:05009\b05009]Y05009^a05009_m05009`]05009aD05009bg05009c]05009dB05009fi05009gn05009hK05009if05009j_05009kR\#
-                05009lb05009mQ05009n^05009o\0500:0f0500:6D0500:7F0500:960500::Z0500:;c0500:<\0500:=K0500:>A0500:>X0500:?F0500:@D\#
-                0500:Am0500:BL0500:CB0500:D=0500:EY0500:Eo0500:Fb05007bl0500:Hc0500:Il0500:J[05009_m0500:L80500:M30500:MY0500:Nl\#
-                0500:QF0500:RE0500:Re0500:Tc0500:U60500:V@0500:WY0500:Xe0500:^c05007bl0500:`G0500:a;0500:b?0500:cB0500:d_0500:e5\#
-                0500:fI0500:i70500:j30500:jk0500:lM05007bl0500:b?0500:lg0500:n;0500:nH0500:n\0500:o`0500;0@0500;130500;2;0500;3?\#
-                0500;4@0500;530500;680500;7D0500;8^0500;:70500;;j0500;<d0500;=90500;>30500;>\0500;?<0500;?U0500;@O0500;AD0500;B:\#
-                0500;C00500;CP0500;D[0500;EI0500;F?0500;Fm0500;Gf0500;HT0500;I_0500;Jn0500;Ka0500;L10500;M805007bl0500;NK0500;O6\#
-                0500;P90500;Pn0500;Q\0500;RU0500;Sf0500;TW0500;UK0500;V>0500;Vj0500;WV0500;XA0500;Xo0500;YX0500;Z80500;Ze0500;[S\#
-                0500;\30500;\d0500;^M0500;_10500;_c0500;`D0500;aD0500;ad0500;c50500;dN0500;eA0500;eQ0500;fg0500;hQ0500;iN0500;j0\#
-                0500;k10500;kA0500;lI05008<@0500;m;0500;n@0500;o00500;oj05007bl0500<0A0500<1P0500<1o0500<2^0500<3J0500<4@0500<4m\#
-                0500<630500<6V0500<7B0500<810500<960500<:50500<;50500<<P0500<=V0500<>k0500<?l0500<AO0500<B?0500<D70500<D]0500<Ek\#
-                0500<H@05009JN0500<I60500<In0500<JA0500<L@0500<M80500<N00500<NV0500<O60500<O_0500<Q>0500<Qj0500<S50500<T90500<UK\#
-                0500<V40500<W:0500<XV0500<Yf0500<ZP0500<[E0500<\P0500<]40500<^L0500<_00500<_l0500<`g0500<aa0500<bn0500<cU0500<ch\#
-                0500<dm0500<f50500<fc0500<gl0500<hh0500<iB0500<ib0500<jc0500<kn0500<lY0500<mS0500<nN0500<oO0500=0i0500=210500=2_\#
-                0500=3?0500=4:0500=5B0500=660500=7=0500=850500=9L0500=:[05007:90500=;P0500=<d0500=>90500=?=0500=@B0500=AI0500=BM\#
-                0500=CS0500=D^0500=EQ0500=FV0500=GQ0500=H`0500=Id0500=Je0500=KM0500=LO0500=MN0500=N70500=NF0500=O<0500=Og0500=PI\#
-                0500=Qj0500=Sc0500=UB0500=WE0500=Xl0500=ZU0500=[h0500=\F0500=]j0500=^m0500=_l0500=a00500=ag0500=cE0500=d20500=e:\#
-                0500=fX0500=g00500=hR0500=i`0500=jk0500=lV0500=mn0500=o@0500>1X0500>2i0500>4<0500>5:0500>6=0500>7M0500>820500>9>\#
-                0500>:X0500>;70500><90500><i0500>>40500>?]0500>A60500>Ai0500>C00500>D\0500>EW0500>Ff0500>GO0500>I40500>Ig0500>JW\#
-                0500>KS0500>L80500>Lg0500>MS0500>Ng0500>Q<0500>R20500>SH0500>S[0500>T@0500>U;0500>Un0500>VD0500>WB0500>W^0500>Wl\#
-                0500>XP0500>Y\0500>Z60500>[20500>[m0500>\d0500>]i0500>_80500>_n0500>ag0500>c80500>cd0500>dZ0500>i00500>j<0500>n6\#
-                0500>nX0500?2N0500?6T0500?7o0500?8k0500?<e0500?=B0500?>[0500??c0500?@P0500>\d0500?A10500?AT0500?BV0500?CB0500?Dk\#
-                0500?F@0500?Fg0500?G^0500?IR0500?J50500?K00500?Kd0500?LW0500?N70500?OD0500?Od0500?PY0500?Qe0500?SB0500?T20500?UC\#
-                0500?W10500?XN0500?ZB0500?[]0500?\U0500?]D0500?_60500?`C0500?`]0500?a\0500?b`0500?cf0500?d>0500?e40500?ei0500?h0\#
-                0500?hQ0500?iQ0500:7F0500?jd0500?k^0500?lO0500?mO0500?o30500@0e0500@1N0500@1l0500@2[0500@3g0500@4`0500@6a0500@7Q\#
-                0500@9E0500@:60500@:l0500@<>0500@=P0500@?00500@?S0500@A30500@Am0500@Bo0500@DN0500@Df0500@FB0500@GX0500@IT0500@JD\#
-                0500@K50500@LO0500@N:0500@P80500@Q]0500@RS0500@S>0500@TB0500@UM0500@Vh0500@X60500@YU0500@[10500@\K0500@\f0500@^@\#
-                0500@_;0500@`T05007:90500@ao0500@be0500@d20500@eg0500@g90500@hE0500@j40500@kK0500@lU0500@nH0500@oT0500A1e0500A2d\#
-                0500A3[0500A7M0500A8`0500A9V0500A>b050099L0500A@J0500A@e0500AAR0500AB>0500AC:0500ACf0500ADP0500AEH0500AF;0500AG_\#
-                0500AHO0500AI50500AK00500AK[0500ALD0500AM00500AMY0500AN`0500AOi0500APK0500AQN0500ARF0500ASU0500ATN0500>n60500AUR\#
-                0500AVU0500AWX0500AXV0500AYT0500AZ\0500A[f0500A\C0500A]H0500A^S0500A_[0500AaR0500Ab:0500Ae`0500AfP0500AgC0500Agk\#
-                050089d0500Aho0500Aif0500AjI0500AkJ0500AlG0500Amj0500Ao70500B0]0500B210500B3W0500B5C0500B6L0500B7d0500B8f0500B:S\#
-                0500B<T0500B>80500B?c0500B@D0500BAE0500BBi0500BD30500BE10500BEd0500BG10500BH[0500BI\0500BJm0500BKo0500BM00500BMY\#
-                0500BNL0500BOX0500BPO0500BQO
+                05000_205000b205000c\05000dQ05000f905000gM05000gl05000i305000iP05000ig05000jK05000j[05000jf05000kb050012J050013i\#
+                0500150050016^050018E050019n05001:c05001;_05001<m05001>:05001?b05001A;05001BY05001E205001FH05001K505001L>05001M4\#
+                05001ME05001N:05001O705001P205001Q505001Qd05001R305001R;05001RF05001RT05001SS05001T405001U905001Ul05001\005001]@\#
+                05001^F05001_T05001`905001`[05001b`05001cm05001di05001e:05001ej05001f=05001gZ05001oG050020<050021F050022_050023Y\#
+                050024>050024K050025;050025S050025`050027R0500285050028f05002:905002:c05002<005002>105002?205002AT05002CK05002Df\#
+                05002ES05002FB05002Fl05002HP05002I305002I=05002Id05002Jf05002KW05002Lh05002N805002NR05002O005002RA05002SK05002T5\#
+                05002VL05002Vn05002W`05002XE05002X\05002YD05002Zk05002^905002_F05002`o05002b<05002cg05002eV05002fl05002g]05002hS\#
+                05002j005002jh05002mb05002ml05002nF05002nR0500301050031Y050032Y050033I050035D050037<050039:05003:H05003;i05003=H\#
+                05003><05003@R05003@m05003B605003Bi05003C]05003D;05003DK05003EB05003El05003HV05003H_05003IL05003K>05003Ke05003N0\#
+                05003P805003Q^05003SY05003S^05003Se05003Sk05003T205003T<05003TA05003TF05003TM05003TX05003T_05003Tj05003U105003VX\#
+                05003W205003YG05003Ya05003Z805003\805003\C05003\H05003\T05003\]05003\g05003^\05003`l05003ao05003bf05003cd05003d\\#
+                05003fb05003gf05003ho05003iQ05003kM05003l<05003mE05003n>05003ng05003oW050040W050041J050042I050043J050043Y050044Z\#
+                050044`0500459050045A050045T050046H0500473050047`050048=050048D050048S050049105004:m05004;]05004=805004>705004>W\#
+                05004?H05004A105004B105004BP05004C_05004Dc05004Eb05004GN05004H905004HX05004IG05004K205004L;05004Ld05004ND05004OY\#
+                05004QC05004R205004SE05004T<05004Tn05004U\05004V;05004WG05004X]05004YY05004ZG05004[U05004]205004]c05004^j05004_L\#
+                05004_[05004`Z05004aG05004bd05004cn05004de05004f705004fO05004gG05004hJ05004hl05004j105004jW05004l;05004mC05004nN\#
+                05004oB0500500050050C050050X050051>050052n050054C050054b050055R050056o050057W050058>050059I050059e05005:E05005;Q\#
+                05005;d05005=]05005>S05005@B05005Ai05005CO05005EJ05005F=05005GT05005HK05005I[05005Jh05005K[05005M=05005NJ05005Q8\#
+                05005R\05005UK05005Uf05005WX05005Y105005Yi05005[O05005\O05005]U05005^U05005^n05005`^05005aK05005ai05005b=05005c:\#
+                05005e?05005fe05005g>05005hi05005j005005j;05005jD05005jK05005jV05005je05005jm05005k=05005kX05005o1050066a050069N\#
+                05006<>05006<Q05006<Z05006<f05006=\05006>a05006?l05006@o05006BA05006C`05006E705006F]05006HN05006If05006K105006MV\#
+                05006M`05006Mh05006N005006Q205006Q?05006QB05006QL05006QR05006QZ05006RF05006RM05006RT05006Rm05006S705006S=05005jD\#
+                05006SD05006SL05006S]05006T205006TI05006U=05006UO05006Ub05006VZ05006Va05006W<05006WC05006WQ05006WY05006Wc05006XL\#
+                05006X`05006YC05005je05006YM05006Yg05006Yn05006Z305006Z:05006Z@05006ZM05006Z[05006Zo05006[405006[N05005jV05006[S\#
+                05006[X05006[f05006\205006\B05006\V05006\]05006\n05006]305006]?05006]H05006]R05005k=05006]e05006^:05006^X05006a9\#
+                05006a[05006bm05006d:05006d`05006g>05006hF05006iR05006i`05006j705006m605006n805006nZ05006oK050071M0500731050073g\#
+                050075<050076I050076]050077?050077k050078=050079P05007:f05007<[05007<n05007=T05007>j05007@S05007AB05007BW05007D\\#
+                05007En05007GZ05007HC05007Hk05007I_05007Je05007<[05007LR05007MO05007Nj05007PB05007QK05007Rg05007Se05007U^05007VT\#
+                05007XK05007Y205007YZ05007ZG05007Zn05007[M05007[j05007\X05007]:05007]X05007^B05007_605007_D05007`605007`c05007b3\#
+                05007cE05007eN05007e\05007fC05007gN05007hQ05007iC05007jK05007kB05007lD05007l]05007mE05007n:05007od050080\050081P\#
+                050082f050083J050084U0500857050086V050087d050088E050088l050089i05008:d05008;805008<F05008<g05008=d05008>b05008>k\#
+                05008?@05008@<05008A`05008Ba05008Cd05008D]05008El05008Fo05008GG05008HK05008IR05008KJ05008M>05008NG05008O105008OJ\#
+                05008PK05008Q<05008Q^05008S@05008>b05008S]05008T;05008TQ05008U=05008V805008V]05008X[05008]K05008^h05008`H05008a9\#
+                05008b\05008d505008dU05008e605007eN05008fR05008fh05008gg05008hR05008iB05008ic05008jk05008l405008m005008nE05008n_\#
+                05008o\050090^050091_050091m050092T0500949050095<050095N050096W050099705007<[05009:805009;305009;n05009<=05009<d\#
+                05009>405009>]05009?O05009@Z05009B305009B_05009C005009D@05009De05009EY05009FR050084U05009Gm05009H_05009Ig05009Jf\#
+                05009K]05009M005009Mh05009OO05009PS05009Q[05009RW05009SS05009T?05009U105009UL05009Uj05009WG05009X@05009YR05009[f\#
+                05009\T05009]\05009_D05009`;05009aC05009bO05009c?05009cf05009eI05009f?05009fd05009iK05009jP05009jm05009lH05009mA\#
+                05009n405009oD0500:030500:1@0500:2>0500:3H0500:8f0500:9h0500:;X0500:=<0500:>E0500:?>0500:?m0500:@c0500:A:0500:Ah\#
+                0500:Bf0500:DO0500:Dn0500:Ed0500:F_0500:H;0500:HQ0500:ID05007eN0500:KE0500:LN0500:M=05009bO0500:NZ0500:OU0500:P;\#
+                0500:QN0500:Sh0500:Tg0500:UG0500:WE0500:WX0500:Xb0500:Z;0500:[G0500:aE05007eN0500:bi0500:c]0500:da0500:ed0500:gA\#
+                0500:gW0500:hk0500:kY0500:lU0500:mM0500:no05007eN0500:da0500:oI0500;0]0500;0j0500;1>0500;2B0500;2b0500;3U0500;4]\#
+                0500;5a0500;6b0500;7U0500;8Z0500;9f0500;;@0500;<Y0500;>L0500;?F0500;?[0500;@U0500;A>0500;A^0500;B70500;C10500;Cf\#
+                0500;D\0500;ER0500;F20500;G=0500;Gk0500;Ha0500;IO0500;JH0500;K60500;LA0500;MP0500;NC0500;NS0500;OZ05007eN0500;Pm\#
+                0500;QX0500;R[0500;SP0500;T>0500;U70500;VH0500;W90500;Wm0500;X`0500;YL0500;Z80500;Zc0500;[Q0500;\:0500;\Z0500;]G\#
+                0500;^50500;^U0500;_F0500;`o0500;aS0500;bE0500;bf0500;cf0500;dF0500;eW0500;g00500;gc0500;h30500;iI0500;k30500;l0\#
+                0500;lR0500;mS0500;mc0500;nk05008>b0500;o]0500<0b0500<1R0500<2L05007eN0500<2c0500<420500<4Q0500<5@0500<5l0500<6b\#
+                0500<7O0500<8U0500<980500<9d0500<:S0500<;X0500<<W0500<=W0500<?20500<@80500<AM0500<BN0500<D10500<Da0500<FY0500<G?\#
+                0500<HM0500<Jb05009M00500<KX0500<LP0500<Lc0500<Nb0500<OZ0500<PR0500<Q80500<QX0500<RA0500<S`0500<TL0500<UW0500<V[\#
+                0500<Wm0500<XV0500<Y\0500<[80500<\H0500<]20500<]g0500<_20500<_V0500<`n0500<aR0500<bN0500<cI0500<dC0500<eP0500<f7\#
+                0500<fJ0500<gO0500<hW0500<iE0500<jN0500<kJ0500<kd0500<lD0500<mE0500<nP0500<o;0500=050500=100500=210500=3K0500=4S\#
+                0500=5A0500=5a0500=6\0500=7d0500=8X0500=9_0500=:W0500=;n0500===05007<[0500=>20500=?F0500=@[0500=A_0500=Bd0500=Ck\#
+                0500=Do0500=F50500=G@0500=H30500=I80500=J30500=KB0500=LF0500=MG0500=Mo0500=O10500=P00500=PY0500=Ph0500=Q^0500=RI\#
+                0500=Rk0500=TL0500=VE0500=Wd0500=Yg0500=[N0500=]70500=^J0500=^h0500=`L0500=aO0500=bN0500=cR0500=dI0500=eg0500=fT\#
+                0500=g\0500=i:0500=iR0500=k40500=lB0500=mM0500=o80500>0P0500>1b0500>4:0500>5K0500>6^0500>7\0500>8_0500>9o0500>:T\#
+                0500>;`0500>=:0500>=Y0500>>[0500>?K0500>@V0500>B?0500>CX0500>DK0500>ER0500>G>0500>H90500>IH0500>J10500>KV0500>LI\#
+                0500>M90500>N50500>NZ0500>OI0500>P50500>QI0500>S^0500>TT0500>Uj0500>V=0500>Vb0500>W]0500>XP0500>Xf0500>Yd0500>Z@\#
+                0500>ZN0500>[20500>\>0500>\X0500>]T0500>^O0500>_F0500>`K0500>aZ0500>bP0500>dI0500>eZ0500>fF0500>g<0500>kR0500>l^\#
+                0500?0X0500?1:0500?500500?960500?:Q0500?;M0500??G0500??d0500?A=0500?BE0500?C20500>_F0500?CS0500?D60500?E80500?Ed\#
+                0500?GM0500?Hb0500?II0500?J@0500?L40500?LW0500?MR0500?NF0500?O90500?PY0500?Qf0500?RF0500?S;0500?TG0500?Ud0500?VT\#
+                0500?We0500?YS0500?[00500?\d0500?^?0500?_70500?_f0500?aX0500?be0500?c?0500?d>0500?eB0500?fH0500?f`0500?gV0500?hK\#
+                0500?jR0500?k30500?l30500:9h0500?mF0500?n@0500?o10500@010500@1U0500@3G0500@400500@4N0500@5=0500@6I0500@7B0500@9C\#
+                0500@:30500@;g0500@<X0500@=N0500@>`0500@@20500@AR0500@B50500@CU0500@DO0500@EQ0500@G00500@GH0500@Hd0500@J:0500@L6\#
+                0500@Lf0500@MW0500@O10500@P\0500@RZ0500@T?0500@U50500@U`0500@Vd0500@Wo0500@YJ0500@ZX0500@\70500@]S0500@^m0500@_H\#
+                0500@`b0500@a]0500@c605007<[0500@dQ0500@eG0500@fT0500@hI0500@i[0500@jg0500@lV0500@mm0500@o70500A0j0500A260500A4G\#
+                0500A5F0500A6=0500A9o0500A;B0500A<80500AAD05009;n0500ABl0500ACG0500AD40500AD`0500AE\0500AFH0500AG20500AGj0500AH]\#
+                0500AJA0500AK10500AKW0500AMR0500AN=0500ANf0500AOR0500AP;0500AQB0500ARK0500ARm0500AT00500ATh0500AV70500AW00500?0X\#
+                0500AX40500AY70500AZ:0500A[80500A\60500A]>0500A^H0500A^e0500A_j0500Aa50500Ab=0500Ad40500Ad\0500AhB0500Ai20500Aie\#
+                0500AjM05008<F0500AkQ0500AlH0500Alk0500Aml0500Ani0500B0L0500B1Y0500B3?0500B4S0500B690500B7e0500B8n0500B:F0500B;H\#
+                0500B=50500B?60500B@Z0500BBE0500BBf0500BCg0500BEK0500BFU0500BGS0500BHF0500BIS0500BK=0500BL>0500BMO0500BNQ0500BOR\#
+                0500BP;0500BPn0500BR:0500BS10500BT1
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -14333,7 +14344,7 @@ nonisolated private enum __Texts {
                 Um idioma a compilar; pode ser repetida. Sem esta opção, todos os dos catálogos.\#u{3}\#
                 A pasta em que são gravadas as pastas dos idiomas.\#u{3}\#
                 Compila também o que ficaria errado, como faz o Xcode; os erros viram avisos.\#u{3}\#
-                Se os arquivos são property lists XML ou binárias.\#u{3}\#
+                Se os arquivos são property lists XML (text, como sem a opção) ou binárias.\#u{3}\#
                 Mostrar o que a configuração diz.\#u{3}\#
                 Mostrar o que vale para um catálogo e de onde vem cada valor.\#u{3}\#
                 Somente o que está configurado.\#u{3}\#
@@ -14472,6 +14483,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' não pode ser o nome de uma pasta: um idioma se escreve com letras, algarismos e '-', como 'pt-BR'\#u{3}\#
                 isto é um arquivo: indique uma pasta de saída\#u{3}\#
                 '\#u{1}01@\#u{4}' é compilado nos mesmos arquivos: renomeie um dos dois catálogos ou indique pastas de saída diferentes\#u{3}\#
+                '--serialization-format' diz como as listas de propriedades são escritas, e o arquivo de '--format table' não é uma: deixe um dos dois de fora\#u{3}\#
                 tem \#u{1}01d\#u{4} bytes; só são criadas tabelas de catálogos com menos de 1 GiB: divida-o\#u{3}\#
                 este arquivo vem de um estado anterior do catálogo e não é mais gerado, mas os apps ainda o leem: remova-o\#u{3}\#
                 novo\#u{3}\#
@@ -15429,77 +15441,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<S06000=j06000>h06000?m06000@@06000AR\#
                 06000BR06000C_06000FD06000GH06000Hj06000J606000Jf06000KY06000LU06000M=06000NA06000O306000Q206000Qf06000S606000Y?\#
-                06000Z?06000]706000^K06000_?06000`N06000aC06000ag06000bf06000cG06000ch06000dV06000df06000dn06000f806000k^06000m1\#
-                06000n106000ok060011J060012a060013H060014I060015Y060016b060018P060019V06001;806001=X06001>g06001CK06001DX06001EO\#
-                06001E^06001FQ06001GQ06001H?06001IK06001J906001JK06001JR06001JY06001Jb06001Kg06001LH06001MG06001Mn06001Sj06001U9\#
-                06001V<06001WH06001Wo06001XP06001ZN06001[Q06001\Q06001\c06001]?06001]K06001^a06001e[06001fE06001gJ06001h`06001i\\#
-                06001jG06001jU06001kH06001k]06001l006001mX06001nC06001o3060020N0600214060022F0600246060024h060027D060029I06002:m\#
-                06002;b06002<P06002=:06002>O06002?506002?>06002?\06002@`06002AJ06002BW06002C_06002D@06002D[06002F?06002GN06002H8\#
-                06002JJ06002K206002Ki06002LR06002Lk06002MZ06002OK06002RH06002SZ06002UF06002VG06002XB06002Yi06002[406002[e06002\\\#
-                06002^106002^Y06002aC06002aR06002ac06002an06002c406002d\06002eg06002f]06002hB06002id06002ka06002m306002nK06002o`\#
-                060030H060032;060032V060033R060034C0600350060035D060035Y060036S060037D060039g06003:406003:k06003<V06003=F06003?7\#
-                06003@L06003B:06003B?06003BJ06003BQ06003BX06003Be06003Bl06003C206003C806003C@06003CG06003CR06003C[06003Dj06003EG\#
-                06003F_06003G006003G@06003HZ06003Hb06003Hh06003I006003I=06003ID06003Jh06003Lb06003Mm06003Nd06003Ol06003Pi06003S9\#
-                06003T<06003UE06003Ud06003W^06003XL06003Yc06003Z:06003Zo06003[e06003\Z06003]P06003^Z06003_e06003`306003a<06003aF\#
-                06003ab06003al06003bB06003c706003ca06003dP06003e206003e;06003eO06003em06003gX06003hN06003ik06003k@06003k\06003lG\#
-                06003n706003o>06003ob060041206004200600431060044`060045B060045b060046U060047l060049;060049a06004:o06004<F06004=X\#
-                06004>G06004?S06004@T06004AA06004B406004BR06004C^06004E706004F506004Ff06004H;06004IK06004J906004K806004K^06004Kf\#
-                06004L_06004MM06004Nk06004Om06004P`06004Ql06004RK06004S@06004T=06004TV06004UG06004Ue06004WG06004XC06004YM06004ZJ\#
-                06004[506004[L06004[i06004\Y06004^F06004_V06004`406004`h06004bR06004cJ06004d306004e306004eH06004e`06004fh06004g6\#
-                06004h[06004iR06004k206004lT06004m[06004oQ060050D060051`060052[060053o0600559060055n060057K060058c06005;806005<[\#
-                06005>^06005?D06005@m06005BH06005C:06005DL06005EE06005FE06005GJ06005Ga06005Hm06005IZ06005In06005J@06005K<06005M<\#
-                06005N`06005O;06005Pe06005R806005R>06005RH06005RO06005RX06005Rb06005Rh06005S206005SF06005Ub06005[F06005]V06005_[\#
-                06005_l06005`506005`C06005a606005b406005c=06005d>06005eJ06005fd06005h406005iO06005kJ06005li06005nA060060K060060W\#
-                060060]060060e060062I060062Z060062a06005R8060062f0600630060063Z060063c060063j060064A060064I060064O06005RH060064V\#
-                060064^060064h0600656060065N0600668060066L060066[060067R060067Y0600686060068A060068M060068V060068c060069U060069f\#
-                06006:F06005Rb06006:P06006:b06006:l06006;606006;;06006;@06006;F06006;U06006;i06006<006006<G06006<O06006<c06006<h\#
-                06006=806005Rh06006=A06006=O06006=V06006=j06006>006006>806006>E06006>L06005S206006>h06006?:06006?Q06006@f06006AN\#
-                06006BH06006CK06006D706006Ej06006Fd06006Ga06006H006006HD06006JM06006KI06006Kf06006LR06006MS06006NP06006OG06006PZ\#
-                06006Qi06006RC06006RZ06006SE06006SU06006TT06006Uc06006WO06006Wb06006XC06006YR06006Zg06006[S06006\Q06006^A06006_P\#
-                06006a906006a]06006bA06006bi06006d006006WO06006eV06006fN06006gR06006hX06006i\06006k806006l406006mo06006n^060070N\#
-                060070l060071]060072@060072o060073N060073g060074U060075:060075X060076C060077E060077T060078B060079906007:V06007;^\#
-                06007=f06007>606007>X06007?^06007@Z06007AI06007BS06007CM06007DL06007Db06007EG06007F406007GP06007H>06007Hl06007J@\#
-                06007K106007Ki06007LF06007MZ06007NU06007O606007OV06007PT06007Qn06007RC06007SF06007Se06007TX06007UJ06007UY06007V4\#
-                06007Vk06007XH06007Y;06007Z<06007Zn06007\G06007]@06007]]06007^_06007_b06007aI06007c406007dQ06007e006007eH06007f?\#
-                06007ff06007gH06007hi06007iC06007iL06007j606007jU06007kM06007l[06007mH06007oB060082F060083_06008530600863060087;\#
-                060088f060089;060089]06007=f06008;206008;G06008<A06008<l06008=N06008=m06008?106008@306008@o06008B:06008BK06008CE\#
-                06008DF06008ED06008ER06008F=06008GZ06008HX06008Hf06008Ie06008L606006WO06008M<06008N406007=f06008Nk06008OX06008Pj\#
-                06008QW06008RG06008SP06008U106008UT06008Uh06008WB06008X106008X`06008YB06007Ki06008ZR06008[=06008\906008]@06008^9\#
-                06008_306008_e06008aK06008bT06008cV06008dT06008e[06008fF06008g@06008g^06008h?06008i]06008jP06008k[06008m\06008nD\#
-                06008o:060090Z060091K060092]0600947060094_060095B060096[060097T060098106009:@06009;R06009;n06009=G06009>S06009?M\#
-                06009@`06009AR06009B]06009Ch06009E@06009Hh06009I`06009KK06009Lh06009N506009O:06009Oj06009P^06009QA06009R806009S@\#
-                06009U006009UP06009VH06009W?06009X]06009Y=06009Yk06007=f06009[g06009]606009]f060094706009_G06009`>06009`]06009ad\#
-                06009d706009de06009eK06009g806009gJ06009hP06009ii06009jo06009nf06007=f0600:0N0600:1X0600:2O0600:3H0600:4i0600:5<\#
-                0600:6L0600:8S0600:9J0600::D0600:;d06007=f0600:2O0600:<;0600:=B0600:=P0600:=b0600:>`0600:?A0600:@>0600:AK0600:BJ\#
-                0600:CC0600:D80600:EC0600:FM0600:Gd0600:I:0600:Jj0600:Kg0600:L;0600:M80600:MZ0600:N80600:NS0600:OP0600:PF0600:Q:\#
-                0600:R30600:RP0600:SY0600:TO0600:UB0600:V80600:W60600:W`0600:Y10600:ZZ0600:[H0600:[^0600:\c06007=f0600:^@0600:_9\#
-                0600:`B0600:a>0600:ai0600:b]0600:d70600:e40600:eW0600:fY0600:gK0600:h30600:h^0600:iJ0600:j80600:j\0600:kI0600:l2\#
-                0600:l[0600:mI0600:n`0600:oD0600;0;0600;0X0600;1T0600;290600;3C0600;4W0600;5I0600;5[0600;7;0600:eW0600;8e0600;9N\#
-                0600;:Z0600;:o0600;<806007iC0600;<n0600;>70600;>f0600;?]06007=f0600;@30600;A30600;AJ0600;B70600;C00600;Cj0600;DP\#
-                0600;ET0600;FD0600;GA0600;Gk0600;I00600;J60600;Jo0600;LR0600;MT0600;O<0600;P@0600;Qa0600;RK0600;Sm0600;TP0600;Uj\#
-                0600;X>06008_30600;Y30600;Yh0600;ZC0600;\>0600;]00600;]e0600;^D0600;^m0600;_W0600;a70600;ac0600;c60600;dD0600;eC\#
-                0600;ek0600;fo0600;h=0600;iP0600;j<0600;jj0600;kl0600;lV0600;mf0600;nN0600;oD0600<0:0600<120600<230600<2[0600<2n\#
-                0600<430600<4i0600<5W0600<6[0600<7T0600<840600<8Z0600<9T0600<:T0600<;<0600<<?0600<=20600<>10600<?B0600<@I0600<A?\#
-                0600<A\0600<BW0600<C[0600<DB0600<EB0600<F90600<G?0600<H`06006WO0600<IX0600<K40600<LQ0600<MX0600<NS0600<O^0600<Pe\#
-                0600<Qj0600<S:0600<Si0600<Tj0600<Ui0600<W60600<XC0600<Y?0600<Ym0600<Zo0600<[b0600<\N0600<\]0600<]]0600<^Q0600<_8\#
-                0600<`a0600<bV0600<cl0600<eX0600<gK0600<hR0600<j30600<jQ0600<ko0600<m60600<mn0600<oC0600<oo0600=1@0600=1c0600=2a\#
-                0600=4>0600=4W0600=610600=7A0600=8P0600=9h0600=;30600=<<0600=>\0600=?Z0600=@c0600=Ao0600=Bh0600=Cn0600=DL0600=EJ\#
-                0600=F`0600=GA0600=H;0600=Ho0600=J80600=KV0600=Ln0600=MQ0600=NF0600=Og0600=Pa0600=R70600=Rd0600=T>0600=U20600=Uc\#
-                0600=VW0600=W;0600=Wj0600=XZ0600=Z90600=\C0600=]70600=^U0600=^i0600=_M0600=`>0600=a:0600=aS0600=bU0600=c60600=cG\#
-                0600=cd0600=dk0600=eH0600=f80600=fg0600=gG0600=hT0600=ig0600=ja0600=lD0600=mH0600=n60600=ni0600>2A0600>3G0600>7:\#
-                0600>7d0600>;N0600>>Z0600>?h0600>@Z0600>DG0600>Dh0600>FF0600>GK0600>H>0600=gG0600>H]0600>I:0600>JD0600>Je0600>LI\#
-                0600>M`0600>NC0600>O70600>Pb0600>QB0600>R>0600>Rg0600>S^0600>Tm0600>Ub0600>VD0600>W70600>XO0600>Yj0600>ZX0600>\<\#
-                0600>^30600>_K0600>a80600>bN0600>c?0600>ce0600>eL0600>fS0600>fm0600>gl0600>i90600>j10600>jF0600>k<0600>ko0600>md\#
-                0600>nH0600>oE06009I`0600?0Q0600?1G0600?1f0600?3<0600?4]0600?6T0600?7>0600?7g0600?8J0600?9K0600?:G0600?;o0600?<c\#
-                0600?6T0600?>V0600???0600?@E0600?AD0600?Ba0600?CG0600?Dc0600?E\0600?Fh0600?HP0600?Hk0600?JB0600?KM0600?MB0600?Mh\#
-                0600?NW0600?Oh0600?QD0600?S;0600?TY0600?U[0600?VB0600?WD0600?XB0600?YO0600?Z\0600?\N0600?]]0600?^Z0600?_10600?`B\#
-                0600?a40600?bE06006WO0600?cZ0600?dU0600?ee0600?gK0600?hN0600?i]0600?kN0600?lj0600?n;0600?oX0600@0Z0600@2l0600@4?\#
-                0600@5;0600@7V0600@940600@9i0600@=k06007=f0600@?E0600@?g0600@@L0600@A80600@BD0600@C10600@C`0600@D^0600@EO0600@Fg\#
-                0600@GS0600@H<0600@I]0600@JN0600@KI0600@L30600@Lc0600@M\0600@Nb0600@OF0600@PF0600@Q;0600@RJ0600@SF0600>7:0600@TL\#
-                0600@UN0600@V[0600@WW0600@X[0600@Yi0600@[80600@[\0600@\h0600@^00600@^j0600@`i0600@aR0600@cI0600@dP0600@eK0600@fB\#
-                06007SF0600@gV0600@hB0600@ha0600@ii0600@j`0600@l20600@mC0600@n[0600@oY0600A1C0600A2V0600A3T0600A500600A680600A7A\#
-                0600A8n0600A:K0600A;m0600A<M0600A=Q0600A?00600A@@0600AA80600AA]0600AB]0600ACn0600AE80600AF@0600AG10600AH30600AHU\#
-                0600AIO0600AJZ0600AKS0600ALN
+                06000Z?06000]706000^K06000_?06000`N06000a^06000bB06000cA06000cb06000dC06000e106000eA06000eI06000fS06000l906000mL\#
+                06000nL060010F060011e060013<060013c060014d0600164060017=060018k06001:106001;S06001>306001?B06001Cf06001E306001Ej\#
+                06001F906001Fl06001Gl06001HZ06001If06001JT06001Jf06001Jm06001K406001K=06001LB06001Lc06001Mb06001NI06001TE06001UT\#
+                06001VW06001Wc06001XJ06001Xk06001Zi06001[l06001\l06001]>06001]Z06001]f06001_<06001f606001f`06001ge06001i;06001j7\#
+                06001jb06001k006001kc06001l806001lK06001n306001n^06001oN060020i060021O060022a060024Q060025C060027_060029d06002;H\#
+                06002<=06002<k06002=U06002>j06002?P06002?Y06002@706002A;06002Ae06002C206002D:06002D[06002E606002FZ06002Gi06002HS\#
+                06002Je06002KM06002LD06002Lm06002MF06002N506002Of06002Rc06002T506002Ua06002Vb06002X]06002ZD06002[O06002\@06002]7\#
+                06002^L06002_406002a^06002am06002b>06002bI06002cO06002e706002fB06002g806002h]06002j?06002l<06002mN06002nf060030;\#
+                060030c060032V0600331060033m060034^060035K060035_0600364060036n060037_06003:B06003:O06003;F06003=106003=a06003?R\#
+                06003Ad06003C906003Dg06003Dl06003E706003E>06003EE06003ER06003EY06003E_06003Ee06003Em06003F406003F?06003FH06003GW\#
+                06003H406003IL06003I]06003Im06003KG06003KO06003KU06003K]06003Kj06003L106003MU06003OO06003PZ06003QQ06003RY06003SV\#
+                06003Uf06003Vi06003X206003XQ06003ZK06003[906003\P06003\g06003]\06003^R06003_G06003`=06003aG06003bR06003b`06003ci\#
+                06003d306003dO06003dY06003do06003ed06003fN06003g=06003g_06003gh06003h<06003hZ06003jE06003k;06003lX06003mm06003nI\#
+                06003o4060040d060041k060042O060043_060044]060045^060047M060047o060048O060049B06004:Y06004;h06004<N06004=\06004?3\#
+                06004@E06004A406004B@06004CA06004Cn06004Da06004E?06004FK06004Gd06004Hb06004IS06004Jh06004L806004Lf06004Me06004NK\#
+                06004NS06004OL06004P:06004QX06004RZ06004SM06004TY06004U806004Um06004Vj06004WC06004X406004XR06004Z406004[006004\:\#
+                06004]706004]b06004^906004^V06004_F06004a306004bC06004ba06004cU06004e?06004f706004f`06004g`06004h506004hM06004iU\#
+                06004ic06004kH06004l?06004m_06004oA060050H060052>0600531060054M060055H060056\060057f060058[06005:806005;P06005=e\#
+                06005?H06005AK06005B106005CZ06005E506005Eg06005G906005H206005I206005J706005JN06005KZ06005LG06005L[06005Lm06005Mi\#
+                06005Oi06005QM06005Qh06005SR06005Te06005Tk06005U506005U<06005UE06005UO06005UU06005U_06005V306005XO06005^306005`C\#
+                06005bH06005bY06005bb06005c006005cc06005da06005ej06005fk06005h706005iQ06005ja06005l<06005n706005oV060060n0600638\#
+                060063D060063J060063R0600656060065G060065N06005Te060065S060065]060066G060066P060066W060066n0600676060067<06005U5\#
+                060067C060067K060067U060067c060068;060068e0600699060069H06006:?06006:F06006:c06006:n06006;:06006;C06006;P06006<B\#
+                06006<S06006=306005UO06006==06006=O06006=Y06006=c06006=h06006=m06006>306006>B06006>V06006>]06006?406006?<06006?P\#
+                06006?U06006?e06005UU06006?n06006@<06006@C06006@W06006@]06006@e06006A206006A906005U_06006AU06006Ag06006B>06006CS\#
+                06006D;06006E506006F806006Fd06006HW06006IQ06006JN06006J]06006K106006M:06006N606006NS06006O?06006P@06006Q=06006R4\#
+                06006SG06006TV06006U006006UG06006V206006VB06006WA06006XP06006Z<06006ZO06006[006006\?06006]T06006^@06006_>06006`n\#
+                06006b=06006cf06006dJ06006dn06006eV06006f]06006Z<06006hC06006i;06006j?06006kE06006lI06006me06006na060070\060071K\#
+                060073;060073Y060074J060074m060075\060076;060076T060077B060077g060078E060079006007:206007:A06007:o06007;f06007=C\#
+                06007>K06007@S06007@c06007AE06007BK06007CG06007D606007E@06007F:06007G906007GO06007H406007Ha06007J=06007Jk06007KY\#
+                06007Lm06007M^06007NV06007O306007PG06007QB06007Qc06007RC06007SA06007T[06007U006007V306007VR06007WE06007X706007XF\#
+                06007Xa06007YX06007[506007[h06007\i06007][06007_406007_m06007`J06007aL06007bO06007d606007ea06007g>06007g]06007h5\#
+                06007hl06007iS06007j506007kV06007l006007l906007lc06007mB06007n:06007oH0600805060081o0600853060086L060087`060088`\#
+                060089h06008;S06008;h06008<J06007@S06008=_06008>406008>n06008?Y06008@;06008@Z06008A^06008B`06008C\06008Dg06008E8\#
+                06008F206008G306008H106008H?06008Hj06008JG06008KE06008KS06008LR06008Nc06006Z<06008Oi06008Pa06007@S06008QX06008RE\#
+                06008SW06008TD06008U406008V=06008W^06008XA06008XU06008Yo06008Z^06008[M06008[o06007NV06008]?06008]j06008^f06008_m\#
+                06008`f06008a`06008bR06008d806008eA06008fC06008gA06008hH06008i306008im06008jK06008jl06008lJ06008m=06008nH060090I\#
+                0600911060091g060093G0600948060095J060096d060097L060097o060099H06009:A06009:^06009<m06009>?06009>[06009@406009A@\#
+                06009B:06009CM06009D?06009EJ06009FU06009Gm06009KU06009LM06009N806009OU06009Pb06009Qg06009RW06009SK06009Sn06009Te\#
+                06009Um06009W]06009X=06009Y506009Yl06009[J06009[j06009\X06007@S06009^T06009_c06009`S060096d06009b406009bk06009cJ\#
+                06009dQ06009fd06009gR06009h806009ie06009j706009k=06009lV06009m\0600:1S06007@S0600:3;0600:4E0600:5<0600:650600:7V\#
+                0600:7i0600:990600:;@0600:<70600:=10600:>Q06007@S0600:5<0600:>h0600:?o0600:@=0600:@O0600:AM0600:An0600:Bk0600:D8\#
+                0600:E70600:F00600:Fe0600:H00600:I:0600:JQ0600:Kg0600:MW0600:NT0600:Nh0600:Oe0600:PG0600:Pe0600:Q@0600:R=0600:S3\#
+                0600:Sg0600:T`0600:U=0600:VF0600:W<0600:Wo0600:Xe0600:Yc0600:ZM0600:[^0600:]G0600:^50600:^K0600:_P06007@S0600:`m\#
+                0600:af0600:bo0600:ck0600:dV0600:eJ0600:fd0600:ga0600:hD0600:iF0600:j80600:j`0600:kK0600:l70600:le0600:mI0600:n6\#
+                0600:n_0600:oH0600;060600;1M0600;210600;2h0600;3E0600;4A0600;4f0600;600600;7D0600;860600;8H0600;9h0600:hD0600;;R\#
+                0600;<;0600;=G0600;=\0600;>e06007l00600;?[0600;@d0600;AS0600;BJ06007@S0600;B`0600;C`0600;D70600;Dd0600;E]0600;FW\#
+                0600;G=0600;HA0600;I10600;In0600;JX0600;K]0600;Lc0600;M\0600;O?0600;PA0600;Qi0600;Rm0600;TN0600;U80600;VZ0600;W=\#
+                0600;XW0600;Zk06008a`0600;[`0600;\U0600;]00600;^k0600;_]0600;`R0600;a10600;aZ0600;bD0600;cd0600;dP0600;ec0600;g1\#
+                0600;h00600;hX0600;i\0600;jj0600;l=0600;li0600;mW0600;nY0600;oC0600<0S0600<1;0600<210600<2g0600<3_0600<4`0600<5H\#
+                0600<5[0600<6`0600<7V0600<8D0600<9H0600<:A0600<:a0600<;G0600<<A0600<=A0600<=i0600<>l0600<?_0600<@^0600<Ao0600<C6\#
+                0600<Cl0600<DI0600<ED0600<FH0600<Fo0600<Go0600<Hf0600<Il0600<KM06006Z<0600<LE0600<Ma0600<O>0600<PE0600<Q@0600<RK\#
+                0600<SR0600<TW0600<Ug0600<VV0600<WW0600<XV0600<Yc0600<[00600<[l0600<\Z0600<]\0600<^O0600<_;0600<_J0600<`J0600<a>\#
+                0600<ae0600<cN0600<eC0600<fY0600<hE0600<j80600<k?0600<l`0600<m>0600<n\0600<oc0600=0[0600=200600=2\0600=3m0600=4P\#
+                0600=5N0600=6k0600=7D0600=8^0600=9n0600=;=0600=<U0600==`0600=>i0600=AI0600=BG0600=CP0600=D\0600=EU0600=F[0600=G9\#
+                0600=H70600=IM0600=In0600=Jh0600=K\0600=Le0600=NC0600=O[0600=P>0600=Q30600=RT0600=SN0600=Td0600=UQ0600=Vk0600=W_\#
+                0600=XP0600=YD0600=Yh0600=ZW0600=[G0600=\f0600=_00600=_d0600=aB0600=aV0600=b:0600=bk0600=cg0600=d@0600=eB0600=ec\#
+                0600=f40600=fQ0600=gX0600=h50600=he0600=iT0600=j40600=kA0600=lT0600=mN0600=o10600>050600>0c0600>1V0600>4n0600>64\#
+                0600>9g0600>:Q0600>>;0600>AG0600>BU0600>CG0600>G40600>GU0600>I30600>J80600>Jk0600=j40600>KJ0600>Kg0600>M10600>MR\#
+                0600>O60600>PM0600>Q00600>Qd0600>SO0600>So0600>Tk0600>UT0600>VK0600>WZ0600>XO0600>Y10600>Yd0600>[<0600>\W0600>]E\#
+                0600>^i0600>``0600>b80600>ce0600>e;0600>el0600>fR0600>h90600>i@0600>iZ0600>jY0600>kf0600>l^0600>m30600>mi0600>n\\#
+                0600?0Q0600?150600?2206009LM0600?3>0600?440600?4S0600?5i0600?7J0600?9A0600?9k0600?:T0600?;70600?<80600?=40600?>\\#
+                0600??P0600?9A0600?AC0600?Al0600?C20600?D10600?EN0600?F40600?GP0600?HI0600?IU0600?K=0600?KX0600?Lo0600?N:0600?Oo\#
+                0600?PU0600?QD0600?RU0600?T10600?Uh0600?WF0600?XH0600?Xo0600?Z10600?Zo0600?\<0600?]I0600?_;0600?`J0600?aG0600?a^\#
+                0600?bo0600?ca0600?e206006Z<0600?fG0600?gB0600?hR0600?j80600?k;0600?lJ0600?n;0600?oW0600@0h0600@2E0600@3G0600@5Y\#
+                0600@6l0600@7h0600@:C0600@;a0600@<V0600@@X06007@S0600@B20600@BT0600@C90600@Ce0600@E10600@E^0600@FM0600@GK0600@H<\#
+                0600@IT0600@J@0600@Ji0600@LJ0600@M;0600@N60600@N`0600@OP0600@PI0600@QO0600@R30600@S30600@Sh0600@U70600@V30600>9g\#
+                0600@W90600@X;0600@YH0600@ZD0600@[H0600@\V0600@]e0600@^I0600@_U0600@`]0600@aW0600@cV0600@d?0600@f60600@g=0600@h8\#
+                0600@ho06007V30600@jC0600@jo0600@kN0600@lV0600@mM0600@n_0600A000600A1H0600A2F0600A400600A5C0600A6A0600A7]0600A8e\#
+                0600A9n0600A;[0600A=80600A>Z0600A?:0600A@>0600AA]0600ABm0600ACe0600ADJ0600AEJ0600AF[0600AGe0600AHm0600AI^0600AJ`\#
+                0600AKB0600AL<0600AMG0600AN@0600AO;
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15542,7 +15554,7 @@ nonisolated private enum __Texts {
                 Язык, который нужно скомпилировать; можно указать несколько раз. Если не указан — все языки каталогов строк.\#u{3}\#
                 Папка, в которую записываются папки языков.\#u{3}\#
                 Компилировать и то, что будет неверным, как это делает Xcode; ошибки становятся предупреждениями.\#u{3}\#
-                Какими будут файлы: property list в формате XML или двоичном.\#u{3}\#
+                Какими будут файлы: property list в формате XML (text, как и без параметра) или двоичном.\#u{3}\#
                 Показать, что говорит конфигурация.\#u{3}\#
                 Вывести, что действует для каталога и откуда взято каждое значение.\#u{3}\#
                 Только то, что настроено.\#u{3}\#
@@ -15681,6 +15693,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' не может быть именем папки: язык записывается буквами, цифрами и знаком '-', например 'pt-BR'\#u{3}\#
                 это файл: укажите выходную папку\#u{3}\#
                 '\#u{1}01@\#u{4}' компилируется в те же файлы: переименуйте один из двух каталогов строк или укажите разные выходные папки\#u{3}\#
+                «--serialization-format» задаёт запись списков свойств, а файл «--format table» таким не является: уберите одно из двух\#u{3}\#
                 размер файла — \#u{1}01d\#u{4} Б; таблицы создаются только из каталогов строк меньше 1 ГиБ: разделите каталог строк\#u{3}\#
                 этот файл остался от прежнего состояния каталога строк и больше не создаётся, но приложения его ещё читают: удалите его\#u{3}\#
                 новый\#u{3}\#
@@ -16640,77 +16653,77 @@ nonisolated private enum __Texts {
                 index: #"""
                 0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000E807000GB07000Hm07000Jg07000KC07000MU\#
                 07000N^07000QH07000Ue07000WG07000ZC07000\Z07000^907000_K07000a=07000bK07000dM07000eb07000i<07000jT07000lI070017<\#
-                070018m07001=`07001@g07001B707001De07001FF07001GH07001ID07001J207001J^07001KV07001Kf07001L>07001MU07001WW07001Z8\#
-                07001[k07001^e07001`i07001c^07001dl07001f?07001hS07001jC07001lL07001nk070021D070025?070027H07002>R07002@W07002B2\#
-                07002BR07002D907002Em07002GF07002IG07002JU07002K307002KB07002KW07002L007002Mg07002O307002PY07002Qn07002[407002]2\#
-                07002^`07002`]07002aW07002bN07002el07002h607002j907002jX07002kF07002kc07002nB07003:?07003;`07003=N07003@B07003B:\#
-                07003CB07003Cc07003EK07003F707003Fb07003IU07003JO07003K[07003N:07003OB07003QB07003TF07003Uj07003YV07003\F07003^h\#
-                07003_j07003`m07003am07003dI07003eK07003eV07003f?07003gc07003hm07003jj07003le07003mY07003nS070042R070044F070045J\#
-                0700495070049e07004;;07004<107004<[07004=]07004@E07004D[07004FK07004HT07004Im07004LR07004OM07004Qg07004SH07004T`\#
-                07004WG07004Xf07004]907004]K07004^507004^H07004`@07004bm07004dW07004en07004hn07004kf07004oJ070051U070053`070056F\#
-                070058507005<;07005<f07005>n07005@D07005Ag07005BU07005Bl07005D=07005EB07005Hh07005I807005JD07005Lm07005Mi07005Q2\#
-                07005Sn07005WI07005WT07005Wc07005Wn07005X707005XH07005XO07005XZ07005Xg07005Y:07005YI07005Y^07005Yi07005\I07005]0\#
-                07005`C07005a807005ac07005dV07005dh07005e507005eH07005ea07005f207005hc07005l007005mn07005nk070060P070061k070064]\#
-                0700665070067L070068H07006;D07006<D07006>807006>`07006?l07006AK07006C007006DU07006F@07006H607006HH07006I]07006Ij\#
-                07006JK07006JX07006K307006Ko07006L]07006MW07006NI07006NT07006O007006Oc07006RH07006SU07006UV07006WS07006XF07006YB\#
-                07006[D07006\T07006];07006^b07006`Q07006bP07006e`07006fh07006g\07006he07006kK07006mH07006ml070070C070072R0700757\#
-                070075o070077e070079I07007:S07007;\07007<M07007=h07007?e07007A107007B?07007DF07007FG07007G[07007IJ07007J;07007JS\#
-                07007LA07007MF07007Oa07007QE07007R\07007TZ07007U>07007V?07007WT07007XD07007ZB07007Zh07007]?07007^n07007a007007b[\#
-                07007cf07007dG07007dj07007eo07007i>07007kT07007l?07007m@07007o`070080j0700827070083i070084F0700854070086i070087>\#
-                070089i07008;707008=<07008?h07008BX07008E[07008G807008II07008Jb07008Lb07008NZ07008OZ07008RC07008T@07008XU07008[Y\#
-                07008_P07008`;07008bl07008eP07008g@07008j:07008kZ07008mJ07008o=07008o]070091\070092\070093F070093d070095L070098I\#
-                07009;E07009;f07009>U07009@I07009@V07009@g07009A007009AH07009A^07009Am07009BB07009B_07009G807009RS07009Uf07009YM\#
-                07009Z207009Z=07009ZT07009[j07009]S07009_L07009aR07009ck07009fd07009hh07009k?07009mj07009ob0700:1N0700:530700:5K\#
-                0700:5R0700:5`0700:9=0700:9Z0700:9e0700:9l0700::10700::@0700:;H0700:;[0700:;h0700:<O0700:<b0700:<k07009@g0700:=6\#
-                0700:=A0700:=c0700:>L0700:>n0700:@G0700:@a0700:A;0700:BF0700:BS0700:CQ0700:Cf0700:D@0700:DQ0700:D\0700:E\0700:FD\#
-                0700:G;07009A^0700:GL0700:H50700:H@0700:HQ0700:H^0700:I10700:IN0700:I_0700:JF0700:JY0700:K90700:KP0700:L00700:L;\#
-                0700:Ld07009Am0700:M50700:MQ0700:M^0700:N:0700:NG0700:NZ0700:O30700:OD07009BB0700:Oi0700:PV0700:Q:0700:U?0700:V0\#
-                0700:WU0700:Y60700:Z50700:^Z0700:`W0700:b40700:bC0700:bh0700:fg0700:h=0700:i30700:j80700:m?0700:od0700;0d0700;2o\#
-                0700;5<0700;5W0700;6>0700;7A0700;7[0700;9^0700;;J0700;>c0700;?I0700;@S0700;Bh0700;Ei0700;G80700;Hc0700;KW0700;M\\#
-                0700;P:0700;Pi0700;QY0700;S60700;TM0700;>c0700;WH0700;XQ0700;ZP0700;\d0700;^d0700;aN0700;cB0700;fP0700;gb0700;jb\#
-                0700;k^0700;li0700;ma0700;o50700;of0700<0E0700<1`0700<2U0700<3E0700<480700<5W0700<5n0700<790700<8K0700<:_0700<<M\#
-                0700<@F0700<@_0700<BA0700<Do0700<FZ0700<Gj0700<Ie0700<K60700<M50700<M`0700<Nk0700<P40700<RG0700<S]0700<Tc0700<W0\#
-                0700<XA0700<Z90700<Zo0700<]H0700<_L0700<`E0700<a30700<bC0700<cl0700<dG0700<f:0700<g<0700<hO0700<id0700<j80700<j]\#
-                0700<l40700<nd0700<on0700=1b0700=2j0700=5P0700=6l0700=7Q0700=9=0700=;@0700==^0700=@n0700=B^0700=CV0700=DM0700=F>\#
-                0700=GI0700=HI0700=JE0700=KA0700=KW0700=LO0700=M80700=NK0700=P;0700=Q:0700=TR0700=[;0700=]00700=_Q0700=`h0700=bo\#
-                0700=eQ0700=fP0700=gG0700<@F0700=iT0700=j;0700=kd0700=lh0700=n40700=nj0700>0Y0700>2P0700>3k0700>6l0700>7R0700>95\#
-                0700>:d0700><T0700><i0700>=_0700>@T0700>BL0700>Bb0700>DU0700>Gl0700;>c0700>Ig0700>Jk0700<@F0700>L<0700>M10700>O4\#
-                0700>P@0700>QN0700>Sb0700>Um0700>W=0700>WO0700>YW0700>ZW0700>[l0700>]00700<Z90700>_k0700>`l0700>bj0700>dN0700>el\#
-                0700>gY0700>hj0700>k`0700>m[0700>oH0700?180700?3?0700?4D0700?5S0700?6@0700?6h0700?9;0700?:S0700?<40700??l0700?A=\#
-                0700?Ba0700?E@0700?G00700?HZ0700?J^0700?L30700?M>0700?Ol0700?QM0700?RJ0700?Ug0700?W`0700?XC0700?Zg0700?\d0700?^=\#
-                0700?`L0700?aN0700?cf0700?ee0700?g_0700@0D0700@270700@5U0700@8K0700@:C0700@;n0700@=;0700@>V0700@?P0700@@]0700@BK\#
-                0700@E_0700@F\0700@Gm0700@I80700@KG0700@L00700@M80700<@F0700@Q00700@R_0700@T70700?J^0700@Ve0700@XT0700@YY0700@\;\#
-                0700@`50700@aN0700@bF0700@eX0700@f;0700@ge0700@j70700@l00700A5=0700<@F0700A8A0700A:S0700A<20700A=Q0700A?`0700A@G\#
-                0700ABR0700AFk0700AH@0700AII0700AKQ0700<@F0700A<20700ALD0700AND0700AN[0700AOJ0700AQ>0700AR:0700ASA0700AU:0700AV_\#
-                0700AWl0700AY00700AZg0700A\Y0700A^`0700A`c0700Acb0700AeH0700Ae`0700Afd0700Agk0700AhX0700AiG0700AjW0700Al>0700Am1\#
-                0700AnT0700AoC0700B1J0700B2h0700B4\0700B650700B7S0700B8`0700B;H0700B>90700B?j0700B@<0700BB>0700<@F0700BD=0700BEH\#
-                0700BGY0700BHn0700BJ:0700BK@0700BMR0700BNV0700BOY0700BQ70700BRL0700BS?0700BTS0700BUQ0700BVf0700BW\0700BXm0700BYi\#
-                0700B[10700B[S0700B]e0700B^\0700B`60700Ba10700Bb90700Bbj0700BdZ0700BgC0700Bhd0700BiB0700Bko0700Bnk0700C0B0700C1B\#
-                0700C3D0700C3j0700C5c0700=KA0700C7<0700C8\0700C:A0700C;R0700<@F0700C<>0700C=j0700C>^0700C?c0700CA40700CBP0700CBm\#
-                0700CDa0700CEe0700CG\0700CHa0700CJ[0700CLO0700CMf0700CPQ0700CR40700CT?0700CUi0700CXl0700CZ?0700C\k0700C]g0700C_]\#
-                0700CcU0700>gY0700CeB0700Cf[0700CgN0700Ck<0700ClE0700CmT0700CnQ0700CoO0700D0S0700D2[0700D3_0700D5g0700D7c0700D9?\#
-                0700D::0700D;O0700D>G0700D@50700DA30700DB40700DCd0700DD^0700DF`0700DH40700DI<0700DJD0700DKX0700DMT0700DNO0700DO4\#
-                0700DPW0700DRR0700DSf0700DUU0700DW@0700DWi0700DXX0700DY^0700D[h0700D\U0700D]n0700D_70700DaH0700DcV0700DeQ0700Dg7\#
-                0700Dg`0700DiI0700DkK0700DlD0700DnI0700Dog0700E2B0700E4b0700;>c0700E6N0700E8R0700E:U0700E<F0700E=e0700E?U0700EA@\#
-                0700EBm0700EE?0700EFQ0700EH20700EIW0700EKY0700EME0700ENj0700EOg0700EQF0700ERU0700ESa0700ET00700EUN0700EVX0700EWZ\#
-                0700EZ20700E\b0700E_=0700EbU0700Ee@0700Eh30700Ej>0700Ejd0700Em20700En[0700F010700F1d0700F3Q0700F6:0700F7?0700F8]\#
-                0700F;80700F;_0700F>?0700F@e0700FBg0700FEo0700FHe0700FJa0700FNX0700FPk0700FSo0700FUc0700FWf0700FY]0700F[30700F]6\#
-                0700F_e0700F`]0700FbP0700Fcm0700FfI0700FiP0700Fk^0700Fl^0700FnG0700G0g0700G2H0700G430700G4c0700G7<0700G8U0700G9i\#
-                0700G;^0700G<\0700G=^0700G>`0700GA@0700GEH0700GFP0700GI:0700GI`0700GJM0700GL20700GMO0700GN:0700GOE0700GPA0700GPZ\#
-                0700GQH0700GRn0700GSS0700GT_0700GUf0700GWA0700GY50700G[20700G\J0700G_40700Ga=0700Gb@0700GcJ0700Gjk0700Glm0700H4N\#
-                0700H5S0700H=00700HCQ0700HEY0700HG80700HNU0700HOH0700HQF0700HSD0700HTV0700GWA0700HUK0700HVB0700HXC0700HY00700H[i\#
-                0700H^90700H^j0700H_i0700HbL0700HcG0700HdO0700Hf00700HgB0700Hi[0700HkC0700HlH0700Hmf0700I030700I2Z0700I3U0700I5Y\#
-                0700I8V0700I;40700I=m0700I?o0700IA=0700IBB0700IE80700IG=0700IG`0700IIT0700IJl0700ILf0700IMK0700IOP0700IPO0700IT9\#
-                0700IU10700IVe0700@270700IXc0700IZU0700I[N0700I]>0700I_O0700IbK0700IcZ0700IdC0700IeK0700Ig>0700Ihd0700Ikc0700Ila\#
-                0700IbK0700J040700J1_0700J3Z0700J5O0700J850700J9<0700J;L0700J<k0700J>Q0700JAG0700JBC0700JDM0700JFe0700JJJ0700JK]\#
-                0700JLc0700JOl0700JRY0700JV[0700JY90700JZY0700J[]0700J]C0700J_10700Ja;0700Jc;0700Jf00700JhC0700Jj?0700Jk:0700Jll\#
-                0700JnP0700K0@0700;>c0700K2a0700K4>0700K6<0700K9Q0700K;Y0700K>80700KAU0700KCj0700KEk0700KHm0700KJR0700KN>0700KPK\#
-                0700KR20700KX_0700KZ_0700K[n0700Kbk0700<@F0700KeW0700Kf?0700KgA0700Kh:0700KiU0700Kjg0700Kk]0700KmI0700KnV0700L18\#
-                0700L2M0700L3F0700L6;0700L760700L8=0700L9H0700L:?0700L<20700L=[0700L>G0700L?^0700LA60700LBj0700LDG0700H4N0700LF:\#
-                0700LGi0700LIW0700LK:0700LLT0700LO40700LQM0700LR90700LT<0700LVC0700LWZ0700L[50700L[h0700Lac0700Lc70700LdU0700Le[\#
-                0700<f:0700LgW0700Lh]0700LiD0700Lk00700Lli0700Lo:0700M1Y0700M4J0700M6A0700M990700M;n0700M>>0700M@m0700MBg0700MED\#
-                0700MHH0700MKA0700MNF0700MOG0700MPb0700MS50700MTj0700MV>0700MWG0700MYG0700M[70700M\a0700M^R0700M_L0700M`g0700Mag\#
-                0700Mbo0700MdF0700MeU0700Mg9
+                070018m07001=`07001@g07001B707001De07001G207001H407001J007001J^07001KJ07001LB07001LR07001Lj07001NA07001XC07001Zd\#
+                07001\W07001_Q07001aU07001dJ07001eX07001fk07001i?07001jo07001m807001oW0700220070025k070028407002?>07002AC07002B^\#
+                07002C>07002De07002FY07002H207002J307002KA07002K_07002Kn07002LC07002L\07002NS07002O_07002QE07002RZ07002[`07002]^\#
+                07002_L07002aI07002bC07002c:07002fX07002hb07002je07002kD07002l207002lO07002nn07003:k07003<L07003>:07003@n07003Bf\#
+                07003Cn07003DO07003F707003Fc07003GN07003JA07003K;07003LG07003Nf07003On07003Qn07003U207003VV07003ZB07003]207003_T\#
+                07003`V07003aY07003bY07003e507003f707003fB07003fk07003hO07003iY07003kV07003mQ07003nE07003o?070043>07004520700466\#
+                070049a07004:Q07004;g07004<]07004=G07004>I07004A107004EG07004G707004I@07004JY07004M>07004P907004RS07004T407004UL\#
+                07004X307004YR07004]e07004^707004^a07004_407004`l07004cY07004eC07004fZ07004iZ07004lR0700506070052A070054L0700572\#
+                070058a07005<g07005=R07005?Z07005A007005BS07005CA07005CX07005Di07005En07005IT07005Id07005K007005MY07005NU07005Q^\#
+                07005TY07005WU07005[007005[;07005[J07005[U07005[^07005[o07005\607005\A07005\N07005\a07005]007005]E07005]P07005`0\#
+                07005`W07005cj07005d_07005eJ07005h=07005hO07005h\07005ho07005iH07005iY07005lJ07005oW070061U070062R0700647070065R\#
+                070068D070069\07006;307006;o07006>k07006?k07006A_07006BG07006CS07006E207006FW07006H<07006Ig07006K]07006Ko07006MD\#
+                07006MQ07006N207006N?07006NZ07006OV07006PD07006Q>07006R007006R;07006RW07006SJ07006Uo07006W<07006Y=07006[:07006[m\#
+                07006\i07006^k07006`;07006`b07006bI07006d807006f707006iG07006jO07006kC07006lL07006o2070070o070071S070073j0700769\#
+                070078^070079V07007;L07007=007007>:07007?C07007@407007AO07007CL07007DX07007Ef07007Gm07007In07007KB07007M107007Mb\#
+                07007N:07007Oh07007Pm07007SH07007Tl07007VC07007XA07007Xe07007Yf07007[;07007[k07007]i07007^O07007`f07007bU07007dW\#
+                07007fB07007gM07007gn07007hQ07007iV07007le07007o;07007of070080g070083G070084Q070085^070087P070087m070088[07008:P\#
+                07008:e07008=P07008>^07008@c07008CO07008F?07008IB07008J_07008M007008NI07008PI07008RA07008SA07008Uj07008Wg07008\<\#
+                07008_@07008c707008cb07008fS07008i707008jg07008ma07008oA0700911070092d070093D070095C070096C070096m070097K0700993\#
+                07009<007009>l07009?M07009B<07009D007009D=07009DN07009DW07009Do07009EE07009ET07009Ei07009FF07009J_07009V:07009YM\#
+                07009]407009]Y07009]d07009^;07009_Q07009a:07009c307009e907009gR07009jK07009lO07009nf0700:1Q0700:3I0700:550700:8Z\#
+                0700:920700:990700:9G0700:<d0700:=A0700:=L0700:=S0700:=X0700:=g0700:>o0700:?B0700:?O0700:@60700:@I0700:@R07009DN\#
+                0700:@]0700:@h0700:AJ0700:B30700:BU0700:Cn0700:DH0700:Db0700:Em0700:F:0700:G80700:GM0700:Gg0700:H80700:HC0700:IC\#
+                0700:Ik0700:Jb07009EE0700:K30700:K\0700:Kg0700:L80700:LE0700:LX0700:M50700:MF0700:Mm0700:N@0700:N`0700:O70700:OW\#
+                0700:Ob0700:PK07009ET0700:P\0700:Q80700:QE0700:Qa0700:Qn0700:RA0700:RZ0700:Rk07009Ei0700:SP0700:T=0700:Ta0700:Xf\#
+                0700:YW0700:[<0700:\]0700:]\0700:bA0700:d>0700:e[0700:ej0700:fO0700:jN0700:kd0700:lZ0700:m_0700;0f0700;3K0700;4K\#
+                0700;6V0700;8c0700;9>0700;9e0700;:h0700;;B0700;=E0700;?10700;BJ0700;C00700;D:0700;FO0700;IP0700;J_0700;LJ0700;O>\#
+                0700;QC0700;Sa0700;TP0700;U@0700;V]0700;X40700;BJ0700;Zo0700;\80700;^70700;`K0700;bK0700;e50700;fi0700;j70700;kI\#
+                0700;nI0700;oE0700<0P0700<1H0700<2\0700<3M0700<3l0700<5G0700<6<0700<6l0700<7_0700<9>0700<9U0700<:`0700<<20700<>F\#
+                0700<@40700<Cm0700<DF0700<Eh0700<HV0700<JA0700<KQ0700<ML0700<N]0700<P\0700<QG0700<RR0700<S[0700<Un0700<WD0700<XJ\#
+                0700<ZW0700<[h0700<]`0700<^V0700<`o0700<c30700<cl0700<dZ0700<ej0700<gS0700<gn0700<ia0700<jc0700<l60700<mK0700<m_\#
+                0700<nD0700<o[0700=2K0700=3U0700=5I0700=6Q0700=970700=:S0700=;80700=<d0700=>g0700=AE0700=DU0700=FE0700=G=0700=H4\#
+                0700=Ie0700=K00700=L00700=Ml0700=Nh0700=O>0700=P60700=P_0700=R20700=Sb0700=Ta0700=X90700=^b0700=`W0700=c80700=dO\#
+                0700=fV0700=i80700=j70700=jn0700<Cm0700=m;0700=mb0700=oK0700>0O0700>1[0700>2Q0700>4@0700>670700>7R0700>:S0700>;9\#
+                0700><\0700>>K0700>@;0700>@P0700>AF0700>D;0700>F30700>FI0700>H<0700>KS0700;BJ0700>MN0700>NR0700<Cm0700>Oc0700>PX\#
+                0700>R[0700>Sg0700>U50700>WI0700>YT0700>Zd0700>[60700>]>0700>^>0700>_S0700>`W0700<]`0700>cR0700>dS0700>fQ0700>h5\#
+                0700>iS0700>k@0700>lQ0700>oG0700?1B0700?2o0700?4_0700?6f0700?7k0700?9:0700?9g0700?:O0700?<b0700?>:0700??[0700?CS\#
+                0700?Dd0700?FH0700?Hg0700?JW0700?LA0700?NE0700?OZ0700?Pe0700?SS0700?U40700?V10700?YN0700?[G0700?[j0700?^N0700?`K\#
+                0700?ad0700?d30700?e50700?gM0700?iL0700?kF0700@3k0700@5^0700@9<0700@<20700@=j0700@?U0700@@b0700@B=0700@C70700@DD\#
+                0700@F20700@IF0700@JC0700@KT0700@L_0700@Nn0700@OW0700@P_0700<Cm0700@TW0700@VF0700@W^0700?NE0700@ZL0700@\;0700@]@\#
+                0700@_b0700@c\0700@e50700@em0700@i?0700@ib0700@kL0700@m^0700@oW0700A8d0700<Cm0700A;h0700A>:0700A?Y0700AA80700ACG\#
+                0700ACn0700AF90700AJR0700AKg0700AM00700AO80700<Cm0700A?Y0700AOk0700AQk0700ARB0700AS10700ATe0700AUa0700AVh0700AXa\#
+                0700AZF0700A[S0700A\W0700A^N0700A`@0700AbG0700AdJ0700AgI0700Aho0700AiG0700AjK0700AkR0700Al?0700Aln0700An>0700Aoe\#
+                0700B0X0700B2;0700B2j0700B510700B6O0700B8C0700B9\0700B;:0700B<G0700B>o0700BA`0700BCQ0700BCc0700BEe0700<Cm0700BGd\#
+                0700BHo0700BK@0700BLU0700BMa0700BNg0700BQ90700BR=0700BS@0700BT^0700BV30700BVf0700BX:0700BY80700BZM0700B[C0700B\T\#
+                0700B]P0700B^X0700B_:0700BaL0700BbC0700Bc]0700BdX0700Be`0700BfQ0700BhA0700Bjj0700BlK0700Bli0700BoV0700C2R0700C3i\#
+                0700C4i0700C6k0700C7Q0700C9J0700=Nh0700C:c0700C<C0700C=h0700C?90700<Cm0700C?e0700CAQ0700CBE0700CCJ0700CD[0700CF7\#
+                0700CFT0700CHH0700CIL0700CKC0700CLH0700CNB0700CP60700CQM0700CT80700CU[0700CWf0700CYP0700C\S0700C]f0700C`R0700CaN\#
+                0700CcD0700Cg<0700>k@0700Chi0700CjB0700Ck50700Cnc0700Col0700D1;0700D280700D360700D4:0700D6B0700D7F0700D9N0700D;J\#
+                0700D<f0700D=a0700D?60700DAn0700DC\0700DDZ0700DE[0700DGK0700DHE0700DJG0700DK[0700DLc0700DMk0700DO?0700DQ;0700DR6\#
+                0700DR[0700DT>0700DV90700DWM0700DY<0700DZg0700D[P0700D\?0700D]E0700D_O0700D`<0700DaU0700Db^0700Ddo0700Dg=0700Di8\#
+                0700Dj^0700DkG0700Dm00700Do20700Dok0700E200700E3N0700E5i0700E8I0700;BJ0700E:50700E<90700E><0700E?m0700EAL0700EC<\#
+                0700EDg0700EFT0700EHf0700EJ80700EKY0700EM>0700EO@0700EPl0700ERQ0700ESN0700ETm0700EV<0700EWH0700EWW0700EY50700EZ?\#
+                0700E[A0700E]Y0700E`I0700Ebd0700Ef<0700Ehg0700EkZ0700Eme0700EnK0700F0Y0700F2B0700F3X0700F5K0700F780700F9a0700F:f\#
+                0700F<D0700F>_0700F?F0700FAf0700FDL0700FFN0700FIV0700FLL0700FNH0700FR?0700FTR0700FWV0700FYJ0700F[M0700F]D0700F^Z\#
+                0700F`]0700FcL0700FdD0700Ff70700FgT0700Fj00700Fm70700FoE0700G0E0700G1n0700G4N0700G5o0700G7Z0700G8J0700G:c0700G<<\#
+                0700G=P0700G?E0700G@C0700GAE0700GBG0700GDg0700GHo0700GJ70700GLa0700GMG0700GN40700GOY0700GQ60700GQa0700GRl0700GSh\#
+                0700GTA0700GTo0700GVU0700GW:0700GXF0700GYM0700GZh0700G\\0700G^Y0700G`10700Gb[0700Gdd0700Geg0700Gg10700GnR0700H0T\#
+                0700H850700H9:0700H@W0700HG80700HI@0700HJ_0700HR<0700HRo0700HTm0700HVk0700HX=0700GZh0700HY20700HYi0700H[j0700H\W\#
+                0700H_P0700Ha`0700HbQ0700HcP0700Hf30700Hfn0700Hh60700HiW0700Hji0700HmB0700Hnj0700Hoo0700I1M0700I3Z0700I6A0700I7<\#
+                0700I9@0700I<=0700I>[0700IAT0700ICV0700IDd0700IEi0700IH_0700IJd0700IKG0700IM;0700INS0700IPM0700IQ20700IS70700IT6\#
+                0700IW`0700IXX0700IZL0700@5^0700I\J0700I^<0700I_50700I`e0700Ic60700If20700IgA0700Igj0700Ii20700Ije0700IlK0700IoJ\#
+                0700J0H0700If20700J3[0700J5F0700J7A0700J960700J;\0700J<c0700J?30700J@R0700JB80700JDn0700JEj0700JH40700JJL0700JN1\#
+                0700JOD0700JPJ0700JSS0700JV@0700JZB0700J\`0700J^@0700J_D0700J`j0700JbX0700Jdb0700Jfb0700JiW0700Jkj0700Jmf0700Jna\#
+                0700K0S0700K270700K3g0700;BJ0700K6H0700K7e0700K9c0700K=80700K?@0700KA_0700KE<0700KGQ0700KIR0700KLT0700KN90700KQe\#
+                0700KT20700KUY0700K\F0700K^F0700K_U0700KfR0700<Cm0700Ki>0700Kif0700Kjh0700Kka0700Km<0700KnN0700KoD0700L100700L2=\#
+                0700L4_0700L640700L6m0700L9b0700L:]0700L;d0700L<o0700L=f0700L?Y0700LAB0700LAn0700LCE0700LD]0700LFQ0700LGn0700H85\#
+                0700LIa0700LKP0700LM>0700LNa0700LP;0700LR[0700LU40700LU`0700LWc0700LYj0700L[A0700L^\0700L_O0700LeJ0700Lf^0700Lh<\#
+                0700LiB0700<ia0700Lk>0700LlD0700Llk0700LnW0700M0P0700M2a0700M5@0700M810700M9h0700M<`0700M?U0700MAe0700MDT0700MFN\#
+                0700MHk0700MKo0700MNh0700MQm0700MRn0700MTI0700MV\0700MXQ0700MYe0700MZn0700M\n0700M^^0700M`H0700Mb90700Mc30700MdN\#
+                0700MeN0700MfV0700Mgm0700Mi<0700Mj`
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -16892,6 +16905,7 @@ nonisolated private enum __Texts {
         compile.error.language_name\#
         compile.error.output_file\#
         compile.error.same_table\#
+        compile.error.table_serialization\#
         compile.error.too_large\#
         compile.status.left_over\#
         completeness.change.new\#
@@ -17883,51 +17897,51 @@ nonisolated private enum __Texts {
         000^I000^l000_M000_f000`@000`Z000a6000aP000ak000bG000bf000cA000c`000d=000dZ000e4000eQ000eo000fN000g3000gQ000go\#
         000hO000hf000iE000i^000j@000j`000k<000k[000l8000lQ000ll000mE000m]000n6000nP000nj000o@000oQ000ok0010L0010f0011B\#
         0011[0012A0012e0013?0013c001480014O0014f0015;0015U0015n0016N0016l0017F0017d0018=0018X001920019F0019a001::001:R\#
-        001:i001;A001;X001<2001<K001<g001=B001=]001>4001>O001>i001?A001?_001@8001@L001@]001A6001AP001Al001B>001BX001Bo\#
-        001CH001Cb001D:001DL001Dg001E@001EX001F5001FR001Fm001GG001Gc001HD001Hh001IC001Ig001J?001J`001KF001Kf001LK001Ll\#
-        001MR001N0001NP001Nk001OH001Oe001PF001Pa001Q@001Q]001R;001RV001S2001SU001Sn001TO001Tn001UG001Ue001VJ001Vb001W<\#
-        001W^001X?001X`001YB001Yc001ZG001Zm001[T001\:001\^001]C001]g001^H001^i001_M001`7001`b001aL001am001bG001b`001cB\#
-        001ch001dK001dm001eR001f8001f]001g7001gN001h2001hW001i;001ia001jH001jn001kR001l0001lO001lo001mN001mn001nM001nd\#
-        001oJ001oi0020F0020h0021F0021d0022;0022T0022o0023O0023n0024T0025;0025a0026>0026M0026_0026m0027>0027P0027f0028:\#
-        0028N0028c002980029M0029h002:;002:V002:j002;=002;S002;k002<D002<]002=9002=S002=m002>C002>[002?5002?T002?m002@D\#
-        002@^002A3002AN002Ae002B6002BM002Bd002C5002CO002Cg002D=002DU002Dm002ED002EZ002En002FH002F]002G0002GF002G]002H0\#
-        002HA002HQ002H_002I3002IK002Ie002J9002JQ002Jk002K@002KY002L1002LI002La002M1002MA002MQ002Ma002N8002NN002N_002Nn\#
-        002O@002OS002Og002P9002PI002P]002Q1002Q@002QP002Qd002R9002RN002Rh002SD002SZ002T1002TH002T]002Tm002U@002UR002Uk\#
-        002V;002VO002Vb002W9002WR002Wc002X3002XD002XV002Xj002YD002Y]002Z9002ZJ002ZZ002Zk002[D002[]002\;002\P002\f002]=\#
-        002]Y002^9002^J002^c002_9002_Q002_j002`A002`R002`c002aF002aj002bA002bU002bj002c>002cU002ck002d?002dR002dh002e>\#
-        002eR002f0002fN002fn002gE002g\002h3002hO002hc002i:002iP002ie002j;002jb002kJ002l1002lY002m;002m^002n@002nj002oU\#
-        0030?0030[0031<0031^0032;0032W0033;0033Y003460034U0035>0035\003680036Z0037=0037_0038<0038X003960039Z003:?003:c\#
-        003;G003;f003<D003<k003=Q003>9003>`003?F003?m003@S003A7003A\003B@003Bn003CK003D0003DV003E;003EY003F6003FN003Fm\#
-        003GM003Gn003HN003Hg003IE003I]003J@003Jc003K:003KR003Ki003LD003Le003MG003Mh003ND003N_003O5003OL003Ob003P=003Pa\#
-        003QF003Qj003RM003Ro003SK003Sf003TB003T_003U;003UU003V0003VJ003Ve003W>003WV003X:003X_003Y;003YV003Z1003ZO003[3\#
-        003[V003\:003\]003]<003]Z003^8003^W003_5003_U003`6003`V003a0003aK003ae003bH003b`003c9003cQ003cj003dB003dc003eI\#
-        003ec003f<003fZ003g9003gW003h@003hh003iR003j;003j_003kB003kg003lK003lg003mB003m_003n;003nO003nd003o8003oO003og\#
-        0040>0040S0040o0041E0041Z004250042S004320043P0043g0044?0044V004510045K0045g0046C0046^004790047U004800048O0048o\#
-        0049N0049e004:=004:T004;1004;O004;l004<P004=5004=Y004>8004>X004?7004?[004@@004@d004A@004A]004B9004B\004C@004Cc\#
-        004DL004E6004E_004FD004Fj004GO004H0004HR004I9004IZ004J;004J]004K>004KX004L3004LV004M:004M]004N7004NV004O<004O\\#
-        004P;004P]004Q@004Qb004R>004R[004S7004SY004T<004T`004UC004Un004VY004W<004W`004XC004Xc004YD004Yd004ZJ004[1004[W\#
-        004\7004\]004]B004]c004^C004^h004_N004`3004`W004a<004a`004bE004bf004cH004ci004d=004d[004e:004eX004em004fA004f`\#
-        004g@004g_004h?004hf004iG004in004jN004k2004kU004l:004l^004m7004mW004n8004nX004o2004oK004oj0050I0050i0051I0051j\#
-        0052T0053C005430054^0055E0055m0056Q005760057]0058K0059:0059b005:F005:k005;R005<:005<e005=V005>H005?4005?Z005@A\#
-        005@g005AN005B4005B[005C@005Cf005D>005Df005EO005F<005Fj005GK005Gm005HU005I>005Ie005JM005K4005KZ005LA005Lc005MM\#
-        005N8005N[005OH005P6005P_005QI005R1005R_005SH005T4005Ta005U9005UW005V0005VH005Vj005WM005Wc005X@005X^005Y<005Y[\#
-        005Z2005ZN005Zk005[A005[]005\:005\S005\m005]F005]m005^Y005_C005`0005`W005aE005b1005bI005bg005cF005cd005d=005d\\#
-        005e4005eP005ek005fH005fd005gF005gm005hU005i<005i_005jA005j\005k>005kb005lB005l]005mB005mX005mo005nE005nb005o@\#
-        005o]006080060`0061I006210062M0062o0063R0063m0064H0064m0065S0065o0066J0066i0067I0067h0068M006930069X006:6006:S\#
-        006;2006;P006;h006<A006<Y006=0006=H006=_006>8006>R006>k006?D006?^006@7006@Q006@l006AF006Ab006BF006Bm006CJ006Cf\#
-        006DK006E1006EV006FC006F_006G<006GX006H<006Ha006IE006J1006JS006K=006Kh006LR006M5006MW006N:006N^006OA006Od006PR\#
-        006Q6006QY006R7006RV006S4006ST006T5006TU006U5006UV006V6006VR006Vo006WK006Wk006XL006Xl006YN006Z1006Z]006[?006[c\#
-        006\H006\l006]W006^C006^n006_M006_m006`U006a4006aL006ae006b=006bW006c2006cL006cj006dG006df006eD006ed006fM006gE\#
-        006h5006hV006i<006ia006jA006jg006kM006l8006lX006mA006mj006nT006o=006od0070J007180071Y0072@0072`0073N0073k0074Q\#
-        0074o0075Q007650076R007780077X007890078Y0079=0079`007:E007:i007;C007;^007<8007<Y007=;007=\007>;007>[007?:007?O\#
-        007?e007@:007@P007@g007A=007AY007B>007B`007C=007CY007D:007Dc007EM007F6007F`007GN007H=007Hk007IR007J@007Jo007K]\#
-        007LK007M:007Mh007NP007O7007OT007P8007P[007Q@007Qf007RK007Ri007SF007Sk007TV007UB007Uh007VM007W3007WZ007XG007Y5\#
-        007Yb007ZQ007[A007\0007\V007]=007]_007^F007^n007_U007`8007`^007a@007ak007bJ007bj007cI007cm007dR007e6007eS007f1\#
-        007fN007g2007gN007gi007hF007hb007i<007iW007j1007jL007jh007kC007kk007lT007mB007mj007nD007n_007o9007o^0080D0080i\#
-        0081?0081V008230082Q0082g0083D0083b0084D0084g0085D0085^008690086S008750087W008870088Y008990089[008:>008:W008;7\#
-        008;[008<@008<d008=C008=]008>6008>O008>i008?B008?a008@A008@`008A>008A]008B;008BV008C2008CM008Ck008DJ008Dh008EJ\#
-        008F5008FX008G:008G^008HC008Hg008IJ008In008JQ008K5008KZ008L>008La008ME008Mo008NX008O;008OS008Ol008PD008PT008Pg\#
-        008Q=008QX008Qo008RH008Rc008S8008SW008T4008TJ008Te008UE008Uc
+        001;3001;J001;b001<9001<S001<l001=H001=c001>>001>U001?0001?J001?b001@@001@Y001@m001A>001AW001B1001BM001B_001C9\#
+        001CP001Ci001DC001D[001Dm001EH001Ea001F9001FV001G3001GN001Gh001HD001He001II001Id001JH001J`001KA001Kg001LG001Ll\#
+        001MM001N3001NQ001O1001OL001Oi001PF001Pg001QB001Qa001R>001R\001S7001SS001T6001TO001U0001UO001Uh001VF001Vk001WC\#
+        001W]001X?001X`001YA001Yc001ZD001Zh001[N001\5001\[001]?001]d001^H001^i001_J001_n001`X001aC001am001bN001bh001cA\#
+        001cc001dI001dl001eN001f3001fY001g>001gX001go001hS001i8001i\001jB001ji001kO001l3001lQ001m0001mP001mo001nO001nn\#
+        001oE001ok0020J0020g0021I0021g0022E0022\002350023P002400024O002550025\0026B0026_0026n0027@0027N0027_002810028G\#
+        0028[0028o0029D0029Y0029n002:I002:\002;7002;K002;^002<4002<L002<e002=>002=Z002>4002>N002>d002?<002?V002@5002@N\#
+        002@e002A?002AT002Ao002BF002BW002Bn002CE002CV002D0002DH002D^002E6002EN002Ee002F;002FO002Fi002G>002GQ002Gg002H>\#
+        002HQ002Hb002I2002I@002IT002Il002JF002JZ002K2002KL002Ka002L:002LR002Lj002MB002MR002Mb002N2002NB002NY002No002O@\#
+        002OO002Oa002P4002PH002PZ002Pj002Q>002QR002Qa002R1002RE002RZ002Ro002SI002Se002T;002TR002Ti002U>002UN002Ua002V3\#
+        002VL002V\002W0002WC002WZ002X3002XD002XT002Xe002Y7002YK002Ye002Z>002ZZ002Zk002[;002[L002[e002\>002\\002]1002]G\#
+        002]^002^:002^Z002^k002_D002_Z002`2002`K002`b002a3002aD002ag002bK002bb002c6002cK002c_002d6002dL002d`002e3002eI\#
+        002e_002f3002fQ002fo002gO002gf002h=002hT002i0002iD002i[002j1002jF002j\002kC002kk002lR002m:002m\002n?002na002oK\#
+        003060030`0031<0031]0032?0032\003380033\0034:0034W003560035_0036=0036Y0037;0037^0038@0038]003990039W003:;003:`\#
+        003;D003;h003<G003<e003=L003>2003>Z003?A003?g003@N003A4003AX003B=003Ba003CO003Cl003DQ003E7003E\003F:003FW003Fo\#
+        003GN003Gn003HO003Ho003IH003If003J>003Ja003KD003K[003L3003LJ003Le003MF003Mh003NI003Ne003O@003OV003Om003PC003P^\#
+        003QB003Qg003RK003Rn003SP003Sl003TG003Tc003U@003U\003V6003VQ003Vk003WF003W_003X7003X[003Y@003Y\003Z7003ZR003[0\#
+        003[T003\7003\[003]>003]]003^;003^Y003_8003_V003`6003`W003a7003aQ003al003bF003bi003cA003cZ003d2003dK003dc003eD\#
+        003ej003fD003f]003g;003gZ003h8003ha003iI003j3003j\003k@003kc003lH003ll003mH003mc003n@003n\003o0003oE003oY00400\#
+        0040H0040_004140041P0041f0042;0042V004340043S004410044H0044`004570045R0045l0046H0046d0047?0047Z004860048Q00490\#
+        0049P0049o004:F004:^004;5004;R004<0004<M004=1004=V004>:004>Y004?9004?X004@<004@a004AE004Aa004B>004BZ004C=004Ca\#
+        004DD004Dm004EW004F@004Fe004GK004H0004HQ004I3004IZ004J;004J\004K>004K_004L9004LT004M7004M[004N>004NX004O7004O]\#
+        004P=004P\004Q>004Qa004RC004R_004S<004SX004T:004T]004UA004Ud004VO004W:004W]004XA004Xd004YD004Ye004ZE004Zk004[R\#
+        004\8004\X004]>004]c004^D004^d004_I004_o004`T004a8004a]004bA004bf004cG004ci004dJ004d^004e<004e[004f9004fN004fb\#
+        004gA004ga004h@004h`004iG004ih004jO004jo004kS004l6004l[004m?004mX004n8004nY004o9004oS004ol0050K0050j0051J0051j\#
+        0052K005350053d0054T0055?0055f0056N005720057W0058>0058l0059[005:C005:g005;L005<3005<[005=F005>7005>i005?U005@;\#
+        005@b005AH005Ao005BU005C<005Ca005DG005D_005EG005F0005F]005GK005Gl005HN005I6005I_005JF005Jn005KU005L;005Lb005MD\#
+        005Mn005NY005O<005Oi005PW005Q@005Qj005RR005S@005Si005TU005UB005UZ005V8005VQ005Vi005WK005Wn005XD005Xa005Y?005Y]\#
+        005Z<005ZS005Zo005[L005[b005\>005\[005]4005]N005]g005^N005_:005_d005`Q005a8005af005bR005bj005cH005cg005dE005d^\#
+        005e=005eU005f1005fL005fi005gE005gg005hN005i6005i]005j@005jb005k=005k_005lC005lc005m>005mc005n9005nP005nf005oC\#
+        005oa0060>0060Y0061A0061j0062R0062n0063P006430064N0064i0065N006640066P0066k0067J0067j0068I0068n0069T006:9006:W\#
+        006;4006;S006<1006<I006<b006=:006=Q006=i006>@006>Y006?3006?L006?e006@?006@X006A2006AM006Ag006BC006Bg006CN006Ck\#
+        006DG006Dl006ER006F7006Fd006G@006G]006H9006H]006IB006If006JR006K4006K^006LI006M3006MV006N8006N[006O?006Ob006PE\#
+        006Q3006QW006R:006RX006S7006SU006T5006TV006U6006UV006V7006VW006W3006WP006Wl006XL006Xm006YM006Yo006ZR006[>006[`\#
+        006\D006\i006]M006^8006^d006_O006_n006`N006a6006aU006am006bF006b^006c8006cS006cm006dK006dh006eG006ee006fE006fn\#
+        006gf006hV006i7006i]006jB006jb006kH006kn006lY006m9006mb006nK006o5006o^0070E0070k0071Y0072:0072a0073A0073o0074L\#
+        007520075P007620076V007730077Y007890078Z0079:0079^007:A007:f007;J007;d007<?007<Y007=:007=\007>=007>\007?<007?[\#
+        007@0007@F007@[007A1007AH007A^007B:007B_007CA007C^007D:007D[007ED007En007FW007GA007Go007H^007IL007J3007Ja007KP\#
+        007L>007Ll007M[007NI007O1007OX007P5007PY007Q<007Qa007RG007Rl007SJ007Sg007TL007U7007Uc007VI007Vn007WT007X;007Xh\#
+        007YV007ZC007[2007[b007\Q007]7007]^007^@007^g007_O007`6007`Y007a?007aa007bL007bk007cK007cj007dN007e3007eW007f4\#
+        007fR007fo007gS007go007hJ007hg007iC007i]007j8007jR007jm007kI007kd007lL007m5007mc007nK007ne007o@007oZ0080?0080e\#
+        0081J0081`008270082T008320083H0083e0084C0084e0085H0085e0086?0086Z008740087V008880088X0089:0089Z008:<008:_008;8\#
+        008;X008<<008<a008=E008=d008>>008>W008?0008?J008?c008@B008@b008AA008A_008B>008B\008C7008CS008Cn008DL008Dk008EI\#
+        008Ek008FV008G9008G[008H?008Hd008IH008Ik008JO008K2008KV008L;008L_008MB008Mf008NP008O9008O\008P4008PM008Pe008Q5\#
+        008QH008Q^008R9008RP008Ri008SD008SY008T8008TU008Tk008UF008Uf008VD
         """#,
         isolatesArguments: false)
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import LocaleData
+import Migration
 import TestSupport
 import Testing
 import Workspace

@@ -2,6 +2,7 @@ internal import CatalogDecompiling
 public import Diagnostics
 public import JSONSyntax
 internal import PropertyLists
+internal import Workspace
 
 /// Makes String Catalogs of `.strings` and `.stringsdict` files.
 public struct CatalogDecompilation: Sendable {
