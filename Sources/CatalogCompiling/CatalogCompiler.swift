@@ -4,12 +4,12 @@ internal import Plurals
 internal import PropertyLists
 public import StringCatalogs
 
-/// Compiles a catalog into what Foundation reads: for each language a folder with a `.strings` and a `.stringsdict` file, as Apple's
-/// compiler writes them.
+/// Compiles a catalog into what Foundation reads: for each language a folder with a `.strings` and a `.stringsdict` file, as
+/// Apple's compiler writes them.
 ///
 /// What that compiler leaves to chance is decided here: of a key, a language or a form that stands twice the first counts; of two
-/// languages with one folder the one that is called like it, else the first by name; of a text with plural forms and forms by device
-/// the plural, and of a text beside its forms those. The catalog is one that the reader found to be JSON in UTF-8.
+/// languages with one folder the one that is called like it, else the first by name; of a text with plural forms and forms by
+/// device the plural, and of a text beside its forms those. The catalog is one that the reader found to be JSON in UTF-8.
 public struct CatalogCompiler: Sendable {
     public struct Options: Sendable {
         /// Whether texts without forms go into the `.stringsdict` files too, so that there are no others.

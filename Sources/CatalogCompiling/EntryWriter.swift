@@ -46,8 +46,8 @@ struct EntryWriter {
         }
     }
 
-    /// Whether a text is compiled: Apple's compiler leaves out what is `new` in the source language, unless somebody has entered the
-    /// key by hand. One form that is not `new` is enough.
+    /// Whether a text is compiled: Apple's compiler leaves out what is `new` in the source language, unless somebody has entered
+    /// the key by hand. One form that is not `new` is enough.
     private func isCompiled(_ units: some Sequence<StringUnit>, _ localization: Localization) -> Bool {
         localization.language != catalog.sourceLanguage || entry?.extractionState == .manual
             || units.contains { $0.state != .new }

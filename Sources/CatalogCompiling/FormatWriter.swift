@@ -20,8 +20,8 @@ struct CountedArgument {
     }
 }
 
-/// Writes texts as Foundation formats them: without the names of arguments, and with the variables of a `.stringsdict` file in place
-/// of substitutions.
+/// Writes texts as Foundation formats them: without the names of arguments, and with the variables of a `.stringsdict` file in
+/// place of substitutions.
 struct FormatWriter {
     private let catalog: StringCatalog
     private let bytes: UnsafeBufferPointer<UInt8>

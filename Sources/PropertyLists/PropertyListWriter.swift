@@ -1,7 +1,7 @@
 /// Writes a property list of dictionaries and texts from beginning to end, in one of Foundation's formats.
 ///
-/// Whoever writes gives the keys of a dictionary in ascending order (``PropertyListOrder``) and none of them twice. Texts are UTF-8 without
-/// a terminating zero.
+/// Whoever writes gives the keys of a dictionary in ascending order (``PropertyListOrder``) and none of them twice. Texts are
+/// UTF-8 without a terminating zero.
 public protocol PropertyListWriter {
     /// A writer of a dictionary that is still empty.
     ///
