@@ -110,7 +110,7 @@ struct DecompileCommand: AsyncParsableCommand {
             return 1
         }
         if target == "-" {
-            StandardStreams.output(text + "\n")
+            StandardStreams.output(text)
             return 0
         }
         do throws(FileError) {
