@@ -60,13 +60,19 @@ struct FormatWriter {
         result.withUnsafeBufferPointer(body)
     }
 
+    /// `2$` as it stands in a text; empty where a specifier has no number. Foundation judges those that are too great.
+    private static func writtenPosition(_ specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>) -> String {
+        guard specifier.isNumbered else { return "" }
+        let digits = text[specifier.range].dropFirst().prefix { $0 != UInt8(ascii: "$") }
+        return String(decoding: digits, as: UTF8.self) + "$"
+    }
+
     /// `%1$@` for `%1$(name)@`; nil where there is no name, or one that is a remark in prose: `5 %(net) down`.
     private static func withoutName(_ specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>) -> String? {
         guard [.argument, .substitutionArgument].contains(specifier.form), !specifier.nameRange.isEmpty,
             text[specifier.bodyRange.lowerBound] != UInt8(ascii: " ")
         else { return nil }
-        let position = specifier.isNumbered ? "\(specifier.explicitPosition)$" : ""
-        return "%" + position + String(decoding: text[specifier.bodyRange], as: UTF8.self)
+        return "%" + writtenPosition(specifier, text) + String(decoding: text[specifier.bodyRange], as: UTF8.self)
     }
 
     // MARK: Plurals of whole texts
@@ -158,20 +164,24 @@ struct FormatWriter {
         let type: String
     }
 
-    /// The substitutions that have forms. A name that is not ASCII is `value`, the next one of the kind `value2`.
+    /// The substitutions that have forms. A name that is not ASCII, or that of the format, is `value`, the next one of the kind
+    /// `value2`.
     private func variables(of localization: Localization) -> [Variable] {
         var variables: [Variable] = []
         let names = catalog.substitutions[localization.substitutions].map { catalog.string($0.name) }
+        let known = Set(names)
+        var taken: Set<String> = [StringsDictionary.formatKey]
+        var number = 0
         for (substitution, name) in zip(catalog.substitutions[localization.substitutions], names) {
             guard let plural = substitution.plural else { continue }
             var own = name
-            var number = 1
-            while !own.utf8.allSatisfy({ $0 < 0x80 }) || own != name && names.contains(own)
-                || variables.contains(where: { $0.name == own })
-            {
-                own = number == 1 ? "value" : "value\(number)"
-                number += 1
+            if !own.utf8.allSatisfy({ $0 < 0x80 }) || taken.contains(own) {
+                repeat {
+                    number += 1
+                    own = number == 1 ? "value" : "value\(number)"
+                } while known.contains(own) || taken.contains(own)
             }
+            taken.insert(own)
             variables.append(
                 Variable(
                     substitution: substitution, plural: catalog.plurals[plural], name: own,
@@ -191,10 +201,9 @@ struct FormatWriter {
         write(variable.plural, type: variable.type, to: &writer) { text, body in
             replace(
                 in: text,
-                by: { specifier, _ in
+                by: { specifier, text in
                     guard specifier.form == .substitutionArgument else { return nil }
-                    let position = specifier.isNumbered ? Int(specifier.explicitPosition) : variable.position
-                    return Self.prefix(position) + variable.type
+                    return Self.prefix(specifier, text, else: variable) + variable.type
                 }, body)
         }
     }
@@ -204,12 +213,15 @@ struct FormatWriter {
         _ specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>, _ variables: [Variable]
     ) -> String? {
         guard let variable = variable(of: specifier, text, variables) else { return nil }
-        let position = specifier.isNumbered ? Int(specifier.explicitPosition) : variable.position
-        return Self.prefix(position) + "#@\(variable.name)@"
+        return Self.prefix(specifier, text, else: variable) + "#@\(variable.name)@"
     }
 
-    /// `%2$` or `%`.
-    private static func prefix(_ position: Int?) -> String { position.map { "%\($0)$" } ?? "%" }
+    /// `%2$` or `%`: the position that is written there, else that of the substitution.
+    private static func prefix(
+        _ specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>, else variable: Variable
+    ) -> String {
+        specifier.isNumbered ? "%" + writtenPosition(specifier, text) : variable.position.map { "%\($0)$" } ?? "%"
+    }
 
     private func variable(
         of specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>, _ variables: [Variable]

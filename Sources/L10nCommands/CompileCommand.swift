@@ -49,27 +49,38 @@ struct CompileCommand: AsyncParsableCommand {
         do throws(CatalogCompilation.Failure) {
             result = try await compilation.compile(request)
         } catch {
-            throw StandardStreams.failure(error.lines)
+            throw StandardStreams.failure(Self.visible(error.lines))
         }
         let reporter = TerminalReporter(
             usesColor: ColorChoice.auto.usesColor(on: 2), showsSummary: false, minimum: quiet ? .error : .info)
-        StandardStreams.error(reporter.render(result.report) + ConfigurationText.lines(result.unusableLanguages))
+        StandardStreams.error(reporter.render(result.report) + Self.visible(ConfigurationText.lines(result.unusableLanguages)))
         guard let files = result.files else {
             StandardStreams.error("error: \(L10n.Generate.Error.stopped.shown)\n")
             throw ExitCode(1)
         }
         if dryRun { return StandardStreams.output(files.map { "\($0.path)\n" }.joined()) }
-        do throws(FileError) {
-            for (file, outcome) in zip(files, try await compilation.write(files)) where outcome == .written {
-                if !quiet { StandardStreams.output("\(L10n.Generate.Status.written(path: file.path).shown)\n") }
+        var isFailure = false
+        for (file, outcome) in zip(files, await compilation.write(files)) {
+            switch outcome {
+            case .success(.written) where !quiet:
+                StandardStreams.output("\(L10n.Generate.Status.written(path: VisibleText.line(file.path)).shown)\n")
+            case .success: break
+            case .failure(let error):
+                StandardStreams.error(error)
+                isFailure = true
             }
-        } catch {
-            throw StandardStreams.failure(error)
         }
+        if isFailure { throw ExitCode(2) }
         if quiet { return }
         for path in result.leftOver {
-            StandardStreams.error("\(path): warning: \(L10n.Compile.Status.leftOver.shown)\n")
+            StandardStreams.error("\(VisibleText.line(path)): warning: \(L10n.Compile.Status.leftOver.shown)\n")
         }
+    }
+
+    /// Lines in which names of languages and files cannot lead the terminal astray.
+    private static func visible(_ lines: String) -> String {
+        lines.split(separator: "\n", omittingEmptySubsequences: false).map { VisibleText.line(String($0)) }
+            .joined(separator: "\n")
     }
 
     private var request: CatalogCompilation.Request {

@@ -120,26 +120,25 @@ public struct CatalogCompilation: Sendable {
             leftOver: isRefused ? [] : zip(jobs, compiled).flatMap { leftOver($0, $1, request) })
     }
 
-    /// Writes what was compiled, on all cores: what became of each file, and the first one that could not be written.
-    public func write(_ files: [File]) async throws(FileError) -> [OutputWriter.Outcome] {
+    /// What became of a file, or why it could not be written.
+    public typealias Outcome = Swift.Result<OutputWriter.Outcome, FileError>
+
+    /// Writes what was compiled, on all cores. A file that cannot be written keeps no other one from it.
+    public func write(_ files: [File]) async -> [Outcome] {
         let size = max(1, (files.count + Self.cores - 1) / Self.cores)
-        let parts = await withTaskGroup(of: (Int, Swift.Result<[OutputWriter.Outcome], FileError>).self) { group in
+        let parts = await withTaskGroup(of: (Int, [Outcome]).self) { group in
             for start in stride(from: 0, to: files.count, by: size) {
-                group.addTask { (start, Self.write(files[start..<min(start + size, files.count)])) }
+                group.addTask { (start, files[start..<min(start + size, files.count)].map(Self.write)) }
             }
-            var parts: [(Int, Swift.Result<[OutputWriter.Outcome], FileError>)] = []
+            var parts: [(Int, [Outcome])] = []
             for await part in group { parts.append(part) }
             return parts.sorted { $0.0 < $1.0 }
         }
-        var outcomes: [OutputWriter.Outcome] = []
-        for (_, part) in parts { outcomes += try part.get() }
-        return outcomes
+        return parts.flatMap(\.1)
     }
 
-    private static func write(_ files: ArraySlice<File>) -> Swift.Result<[OutputWriter.Outcome], FileError> {
-        Swift.Result { () throws(FileError) in
-            try files.map { file throws(FileError) in try OutputWriter(.write).write([file.bytes[...]], to: file.path) }
-        }
+    private static func write(_ file: File) -> Outcome {
+        Outcome { () throws(FileError) in try OutputWriter(.write).write([file.bytes[...]], to: file.path) }
     }
 
     // MARK: Reading
@@ -217,7 +216,8 @@ public struct CatalogCompilation: Sendable {
 
     private func refuseUnknownLanguages(_ jobs: [Job], _ request: Request) throws(Failure) {
         let known = jobs.flatMap(\.compiler.folders)
-        let names = Set(known.map(\.language) + known.map(\.name))
+        // What is wrong with a language that has no folder is told at its place.
+        let names = Set(known.map(\.name) + jobs.flatMap { $0.catalog.languages.map(\.name) })
         guard let unknown = request.languages.first(where: { !names.contains($0) }) else { return }
         throw .unknownLanguage(unknown, known: Set(known.map(\.language)).sorted())
     }
@@ -246,9 +246,11 @@ public struct CatalogCompilation: Sendable {
         let files = request.format == .table ? [table(of: job, request)] : await bundleFiles(of: job, request)
         var file = await checked
         // What is no JSON is compiled by nobody; of a key that stands twice the first one is.
-        let stopping =
+        var stopping =
             request.isPermissive
             ? RuleRegistry.syntaxRules.subtracting(["duplicate-key"]) : RuleRegistry.compilationRules
+        // A table has no folders.
+        if request.format == .table { stopping.remove("locale-collision") }
         let isRefused =
             !job.unusableLanguages.isEmpty
             || file.diagnostics.contains { $0.severity == .error && stopping.contains($0.rule) }
