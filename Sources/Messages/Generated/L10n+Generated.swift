@@ -1878,23 +1878,40 @@ nonisolated public enum L10n {
                 public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
             }
         }
+
+        public enum TooLarge {
+            /// split the table, or make the file anew if nobody wrote so much
+            ///
+            /// Key: `decompile.too_large.advice`
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+
+            /// this file has more than %(size)lld bytes as UTF-8 text
+            ///
+            /// Key: `decompile.too_large.message`
+            public static func message(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .integer(size)) }
+
+            /// a binary file can repeat one text many times in a few bytes; nothing of it is read
+            ///
+            /// Key: `decompile.too_large.reason`
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+        }
     }
 
     public enum Difference {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(303, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(name)) }
     }
 
     public enum File {
@@ -1902,37 +1919,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(310) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(308, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(reason)) }
         }
     }
 
@@ -1941,99 +1958,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(315) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2041,22 +2058,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(path)) }
         }
     }
 
@@ -2065,29 +2082,29 @@ nonisolated public enum L10n {
             /// git cannot be started: install it, or put it into the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(334) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(revision)) }
 
             /// '%(folder)@' is in no git repository: run this inside of one, or leave away what asks git
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(revision)) }
         }
     }
 
@@ -2096,7 +2113,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(language), .text(known)) }
         }
     }
 
@@ -2106,21 +2123,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(357) }
 
         public enum Column {
             /// Before
@@ -2128,52 +2145,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(340) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(344) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(345) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(346) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(348) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(350) }
         }
 
         public enum More {
@@ -2185,7 +2202,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2195,7 +2212,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2205,7 +2222,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2215,7 +2232,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .integer(count)) }
         }
     }
 
@@ -2224,46 +2241,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -2272,21 +2289,30 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(side)) }
+        }
+    }
+
+    public enum Path {
+        public enum Error {
+            /// a path is empty: a variable of the script may not be set
+            ///
+            /// Key: `path.error.empty`
+            public static var empty: L10nRuntime.LocalizedMessage { __Texts.message(369) }
         }
     }
 
@@ -2299,7 +2325,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -2307,17 +2333,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(367) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(371) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(368) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(372) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(373) }
         }
 
         public enum LeftOut {
@@ -2329,7 +2355,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -2338,399 +2364,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(377) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(374) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(378) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(387, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(395) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(398, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(409, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(431) }
         }
 
         public enum Sarif {
@@ -2738,14 +2764,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(432) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(433) }
             }
         }
 
@@ -2756,12 +2782,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(430, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(431, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2769,7 +2795,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(432, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2777,12 +2803,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(433, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2790,7 +2816,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2798,7 +2824,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2806,17 +2832,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2826,7 +2852,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2834,7 +2860,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2842,7 +2868,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2850,21 +2876,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(count)) }
             }
         }
     }
@@ -2874,41 +2900,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(452) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(453) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(path)) }
         }
     }
 
@@ -2918,56 +2944,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(460) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(462) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
             }
         }
 
@@ -2975,37 +3001,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(before), .text(after)) }
             }
         }
 
@@ -3013,28 +3039,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(469) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -3042,33 +3068,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
             }
         }
 
@@ -3076,79 +3102,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(497) }
             }
         }
 
@@ -3156,23 +3182,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(specifier)) }
             }
         }
 
@@ -3180,33 +3206,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
             }
         }
 
@@ -3214,59 +3240,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
             }
         }
 
@@ -3274,50 +3300,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
             }
         }
 
@@ -3325,62 +3351,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(536) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(534) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
             }
         }
 
@@ -3388,79 +3414,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(546) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(marker)) }
             }
         }
 
@@ -3468,40 +3494,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
             }
         }
 
@@ -3512,57 +3538,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(555, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(556, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(562, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(suggestion)) }
             }
         }
 
@@ -3570,51 +3596,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(571, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(name)) }
                 }
             }
 
@@ -3622,17 +3648,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
             }
         }
 
@@ -3640,130 +3666,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(582) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(586) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(596) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(601) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(600) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
             }
         }
 
@@ -3771,213 +3797,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(603, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(615) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(612) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(616) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
             }
         }
 
@@ -3985,41 +4011,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(644) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4027,18 +4053,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(found)) }
             }
         }
 
@@ -4046,50 +4072,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
             }
         }
 
@@ -4097,23 +4123,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(found), .integer(position)) }
             }
         }
 
@@ -4121,40 +4147,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
             }
         }
 
@@ -4162,28 +4188,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
             }
         }
 
@@ -4191,41 +4217,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4233,42 +4259,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(690) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(687) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(684) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(688) }
             }
         }
 
@@ -4276,89 +4302,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(694) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(697) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(702) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(704) }
             }
         }
 
@@ -4366,47 +4392,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(key), .text(language)) }
             }
         }
 
@@ -4414,62 +4440,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(711) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(716) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(suggestion)) }
             }
         }
 
@@ -4477,53 +4503,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(723) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(727) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(728) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(729) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(732) }
                 }
             }
 
@@ -4531,47 +4557,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(731) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(735) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(found)) }
                 }
             }
 
@@ -4579,47 +4605,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(743) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(found)) }
                 }
             }
 
@@ -4627,148 +4653,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(760) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(763) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(764) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(766) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(768) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(769) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(770) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(774) }
                 }
             }
 
@@ -4776,42 +4802,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(778) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(775) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(779) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(suggestion)) }
                 }
             }
 
@@ -4819,12 +4845,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(780, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(text)) }
             }
         }
 
@@ -4832,35 +4858,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(found)) }
             }
         }
 
@@ -4868,64 +4894,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(799) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(792) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(789, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4933,59 +4959,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(802) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(804) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(804) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(808) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(found), .text(expected)) }
             }
         }
 
@@ -4993,40 +5019,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(813) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(810) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(814) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(815) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(813) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(817) }
             }
         }
 
@@ -5034,55 +5060,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
             }
         }
 
@@ -5090,39 +5116,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(825) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(language), .text(markup)) }
             }
         }
 
@@ -5130,33 +5156,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(838) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
             }
         }
 
@@ -5164,45 +5190,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(837) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(841) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(842) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(name), .text(key)) }
             }
         }
 
@@ -5210,28 +5236,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(853) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(850) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(key)) }
             }
         }
 
@@ -5239,171 +5265,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(857) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(860) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(864) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(863, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(869) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(868) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(869) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(873) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(874) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(871) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(876) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(878, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(879) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(883) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(language), .text(pattern)) }
             }
         }
 
@@ -5411,23 +5437,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(880) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(884) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(882) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(886) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -5435,40 +5461,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(886) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(889) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(893) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(number), .text(numbers)) }
             }
         }
 
@@ -5476,33 +5502,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(891) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(895) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(896) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(900) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(892) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(896) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(898) }
             }
         }
 
@@ -5510,40 +5536,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(903) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -5551,108 +5577,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(904) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(908) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(906) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(910) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(907) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(909) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(910) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(914) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(911, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(912) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(916) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(913) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(917) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(915) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(919) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(916) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(920) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(918) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(922) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(922) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(926) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5660,33 +5686,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(925) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(929) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(926) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(930) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(928) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(932) }
             }
         }
 
@@ -5694,23 +5720,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(929) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(933) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(934, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(932) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(mark)) }
             }
         }
 
@@ -5718,94 +5744,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(933) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(937) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(934, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(935) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(939) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(936) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(940) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(942) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(939) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(943) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(942) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(946) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(950) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(954) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(945) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(949) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(946) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(950) }
                 }
             }
 
@@ -5813,33 +5839,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(949) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(953) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(951) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(955) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(952) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(956) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(953) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(957) }
             }
         }
 
@@ -5847,7 +5873,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(954) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(958) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5855,25 +5881,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(964) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(968) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(956) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(960) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5881,12 +5907,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(958) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(962) }
             }
 
             public enum Entry {
@@ -5896,14 +5922,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5913,14 +5939,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(963) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(967) }
             }
 
             public enum Substitution {
@@ -5930,7 +5956,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(name), .integer(count)) }
             }
         }
 
@@ -5938,44 +5964,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(971) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(975) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(text)) }
             }
         }
 
@@ -5983,163 +6009,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(973) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(977) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(975) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(979) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(979) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(983) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(983) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(987) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(985) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(986) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(990) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(988) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(992) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(989) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(993) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(990, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(991) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(995) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(992) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(996) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(994) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(998) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(995) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(999) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(999) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(before)) }
             }
         }
 
@@ -6147,38 +6173,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
             }
         }
 
@@ -6186,50 +6212,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1014, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1017, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
             }
         }
 
@@ -6237,45 +6263,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1017, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1023) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
             }
         }
 
@@ -6283,28 +6309,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(name), .text(language)) }
             }
         }
 
@@ -6312,55 +6338,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1030, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1036) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1033, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
             }
         }
 
@@ -6368,47 +6394,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(suggestion), .text(name)) }
             }
         }
 
@@ -6416,57 +6442,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1055) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1057) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1056) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -6474,79 +6500,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1063, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1060, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1064, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1061) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1063, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1068) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1069) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1066, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1070, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1067) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1071) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1068) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1073, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1071) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1075) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1070, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(specifier)) }
             }
         }
 
@@ -6554,7 +6580,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1076) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6562,19 +6588,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1073, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1077, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1074) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1078) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1075) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1079) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6582,40 +6608,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1076, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1080, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1077) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1081) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1078, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1082, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1079, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1083, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1082) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1086) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1080) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1084) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1081, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1085, .text(found)) }
             }
         }
 
@@ -6623,28 +6649,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1083, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1087, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1088, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1087) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1091) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1085, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1086, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1090, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6652,63 +6678,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1088, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1093, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1090) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1094) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1091, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1096, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1093, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1097, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1094, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1098, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1096) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1100) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1097, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1101, .text(language)) }
             }
         }
 
@@ -6716,47 +6742,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1098) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1102) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1104, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1108, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1105) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1109) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1103, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1100) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1104) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1101, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1102) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1106) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1103, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1107, .text(suggestion)) }
             }
         }
 
@@ -6764,58 +6790,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1106, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1110, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1107, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1108) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1112) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1109) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1110, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1114, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1111) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1115) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1112, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1116, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1113, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1117, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1114) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1118) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1115) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1119) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6823,52 +6849,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1116, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1120, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1117) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1121) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1118) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1122) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1119, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1123, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1120) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1124) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1121, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1125, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1123, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1127, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1124) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1128) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1122, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1126, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6877,51 +6903,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1125) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1129) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1126, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1130, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1127) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1131) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1128) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1132) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1129, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1133, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1130) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1134) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1131) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1135) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1132, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1136, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1133) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1137) }
             }
         }
 
@@ -6929,28 +6955,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1134, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1135, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1139, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1138) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1142) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1136, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1140, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1137) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1141) }
             }
         }
 
@@ -6958,17 +6984,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1139, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1143, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1140, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1144, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1141) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1145) }
         }
     }
 
@@ -6977,22 +7003,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1142, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1146, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1143, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1147, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1144, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1148, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1145, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1149, .text(key), .text(suggestion)) }
         }
     }
 
@@ -7001,63 +7027,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1150) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1147) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1151) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1148) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1152) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1149, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1153, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1150) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1154) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1151) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1155) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1152, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1156, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1153, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1157, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1154, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1158, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1155, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1159, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1156) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1160) }
         }
     }
 }
@@ -7375,6 +7401,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' ليس تسلسل هروب\#u{3}\#
                 يقرؤه Foundation بلا الشرطة المائلة العكسية، وكذلك الكتالوج\#u{3}\#
                 لا نهاية لـ '\#u{1}01@\#u{4}'\#u{3}\#
+                قسّم الجدول، أو أنشئ الملف من جديد إن لم يكتب أحد كل هذا النص\#u{3}\#
+                يتجاوز حجم هذا الملف \#u{1}01d\#u{4} بايت عند تحويله إلى نص UTF-8\#u{3}\#
+                يمكن لملف ثنائي أن يكرّر نصًا واحدًا مرات كثيرة في بايتات قليلة؛ ولا يُقرأ منه شيء\#u{3}\#
                 لا يختلف أي كتالوج\#u{3}\#
                 المفاتيح: أُضيف \#u{1}01d\#u{4}، حُذف \#u{1}02d\#u{4}، أُعيدت تسمية \#u{1}03d\#u{4}، تغيّر \#u{1}04d\#u{4}\#u{3}\#
                 سابقًا '\#u{1}01@\#u{4}'\#u{3}\#
@@ -7439,6 +7468,7 @@ nonisolated private enum __Texts {
                 ورد '\#u{1}01@\#u{4}' مرتين في النسخة '\#u{1}02@\#u{4}'، لذا يدمج git الملف سطرًا سطرًا؛ ويصلح ذلك 'l10n resolve'\#u{3}\#
                 النسخة '\#u{1}01@\#u{4}' ليست JSON في السطر \#u{1}02@\#u{4}، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
                 النسخة '\#u{1}01@\#u{4}' ليست كتالوجًا، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
+                أحد المسارات فارغ: ربما لم تُضبط قيمة متغيّر في السكربت\#u{3}\#
                 \#u{2}02630000Z40000Z10000a50000V20000\00000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
                 الحل:\#u{3}\#
                 انظر:\#u{3}\#
@@ -8220,61 +8250,61 @@ nonisolated private enum __Texts {
                 00005QM00005SY00005Tm00005UN00005W200005XZ00005Y\00005\200005\[00005]E00005^800005_k00005aV00005bP00005d200005eg\#
                 00005gU00005hL00005i^00005kI00005lB00005m?00005me00005oD0000616000062<0000634000064c000066H000067=000068O0000698\#
                 000069C00006:Z00006;S00006=L00006>Q00006?^00006A800006Ab00006Bh00006Cj00006DN00006E]00006FA00006G`00006Hk00006JC\#
-                00006K600006L300006LN00006Ll00006Mi00006PJ00006R>00006Rc00006S`00006UE00006VH00006Vk00006XQ00006Xn00006YP00006[7\#
-                00006[L00006]Z00006^m00006`Q00006bO00006dD00006fU00006gY00006iV00006jj00006l]00006nD00006oB000071J0000733000076C\#
-                000078Q00007<=00007<b00007?>00007AG00007B^00007Dc00007F:00007GN00007Hd00007IB00007LE00007M<00007Ma00007N;00007O>\#
-                00007Qd00007SZ00007T300007VT00007Wi00007X700004RK00007XH00007XU00007Y500007YD00007YS00007Z800007_D00007lA0000818\#
-                000086T000086m0000876000087V000088M000089Q00008:^00008<200008=S00008?L00008@k00008BW00008De00008FU00008H;00008La\#
-                00008Lk00008M500008MA00008Ra00008S<00008SC00008SL00008SS00008Sd00008T_00004Ro00008Tn00008UJ00008UY00008Uh00004RK\#
-                00008V900008VF00008V`00008W=00008WZ00008X^00008Y=00008YT00008ZU00008Za00008[R00008[]00008[m00008\<00008\N00008]6\#
-                00008]R00008^=00007Y500008^O00008_400008_;00008_J00008_Q00008_^00008_i00008`:00008`a00008`n00008aB00008aM00004Rf\#
-                00008al00008bE00008bN00008b[00008bo00008c<00004_b00004_k00004`600004`C00008cV00008d000008dJ00008e000008eH00008j:\#
-                00008j_00008m000008oG0000900000095n000098c00009;N00009;_00009<600009AF00009BZ00009CD00009D=00009H400009Ja00009KY\#
-                00009MD00009O500009OT00009P200009PZ00009Pi00009RR00009TF00009VC00009V_00009WX00009YM00009[e00009]600009^I00009`b\#
-                00009bZ00009dm00009eg00009f\00009ge00009i800009kS00009l100009m=00009nm0000:0W0000:2D0000:4R0000:640000:830000:97\#
-                0000:;30000:;T0000:<W0000:=R0000:>_0000:?B0000:?i0000:A10000:Af0000:BR0000:CE0000:DT0000:De0000:Ef0000:Ff0000:HT\#
-                0000:J60000:Lk0000:M<0000:N20000:Oi0000:QB0000:R60000:S[0000:TZ0000:V=0000:V\0000:WC0000:X=0000:ZY0000:[]0000:\N\#
-                0000:^@0000:_C0000:`R0000:`l0000:b_0000:d60000:dg0000:eM0000:fS0000:g_0000:h<0000:iP0000:j:0000:k80000:l70000:lD\#
-                0000:lb0000:n60000:oh0000;0l0000;2J0000;3G0000;5N0000;6`0000;7I0000;8]0000;:20000;<L0000;>U0000;?f0000;@P0000;A1\#
-                0000;BC0000;C>0000;C`0000;E@0000;Ef0000;F10000;FS0000;G80000;HB0000;I^0000;J`0000;M@0000;Vm0000;Xo0000;Zh0000;[a\#
-                0000;]M0000;_00000;_a0000;`I0000:Lk0000;b50000;bT0000;cd0000;dX0000;eD0000;e]0000;g30000;hK0000;iN0000;kO0000;ke\#
-                0000;lj0000;nT0000;ok0000<0C0000<1?0000<3S0000<5H0000<5b0000<7J0000<:N00009kS0000<;f0000<<o0000:Lk0000<>D0000<>o\#
-                0000<@o0000<Ak0000<Bd0000<Dl0000<Fc0000<GR0000<Gj0000<If0000<Jn0000<L10000<Lh0000:`R0000<NV0000<OP0000<Pj0000<R4\#
-                0000<S;0000<TE0000<UO0000<We0000<YB0000<ZY0000<[c0000<]I0000<^W0000<_i0000<`T0000<a80000<c?0000<dA0000<ec0000<hc\#
-                0000<iW0000<j]0000<lQ0000<m\0000<o@0000=0f0000=1`0000=2h0000=4[0000=5g0000=6O0000=9K0000=;10000=;V0000==N0000=?>\#
-                0000=@F0000=BC0000=C90000=De0000=FG0000=H30000=Q70000=R@0000=T_0000=VZ0000=X10000=YG0000=ZP0000=[>0000=[h0000=\a\#
-                0000=^<0000=`R0000=a;0000=bN0000=cW0000=eK0000=f;0000=g00000:Lk0000=i]0000=jm0000=l<0000=0f0000=n;0000=oa0000>0V\#
-                0000>2B0000>4n0000>6=0000>7;0000>9O0000>9c0000>;=0000><k0000>>@0000>Gd0000:Lk0000>Id0000>K>0000>L?0000>MK0000>O<\#
-                0000>OR0000>QH0000>T:0000>UG0000>VN0000>XQ0000:Lk0000>L?0000>Y60000>Z_0000>Zn0000>[M0000>\^0000>]G0000>^E0000>_W\#
-                0000>`d0000>al0000>bh0000>dA0000>f80000>gm0000>iP0000>l40000>mH0000>mb0000>n_0000>oX0000?0J0000?0g0000?2?0000?3L\#
-                0000?4M0000?5O0000?6;0000?7a0000?8d0000?9o0000?:n0000?<10000?<f0000?>30000??V0000?@a0000?A50000?BW0000:Lk0000?DF\#
-                0000?E\0000?G50000?H10000?I60000?JH0000?LK0000?M_0000?N?0000?OB0000?On0000?P\0000?Q^0000?R`0000?SS0000?T60000?U9\#
-                0000?Uh0000?VY0000?WJ0000?Xg0000?Y`0000?ZZ0000?[S0000?]00000?]Y0000?_<0000?a50000?bL0000?bd0000?dM0000?N?0000?fh\#
-                0000?gX0000?hj0000?iB0000?j[0000;Ef0000?kR0000?la0000?ma0000?ne0000:Lk0000?oM0000@130000@1W0000@2T0000@3c0000@5:\#
-                0000@5d0000@7?0000@8J0000@9:0000@:80000@;D0000@<X0000@=g0000@?^0000@A30000@Bk0000@DA0000@FF0000@G@0000@IF0000@JB\#
-                0000@LB0000@O50000<TE0000@P40000@Q60000@QL0000@T:0000@U@0000@V@0000@Vg0000@W^0000@XH0000@ZA0000@[10000@\Z0000@^;\#
-                0000@_<0000@_g0000@aB0000@cU0000@e80000@eo0000@fi0000@hC0000@i90000@jl0000@kj0000@lj0000@mn0000@nj0000A0A0000A1?\#
-                0000A1_0000A3F0000A4Q0000A5K0000A6h0000A8A0000A8]0000A9A0000A:Q0000A<50000A<j0000A>90000A?F0000A@j0000ABA0000ACM\#
-                0000ADU0000AE>0000AFV0000AG_0000AHW0000AIn0000AJn0000ALe0000AN\00009kS0000AP70000AQc0000ASD0000ATK0000AUZ0000AVl\#
-                0000AX=0000AY^0000A[P0000A\L0000A]R0000A^V0000A`30000AaE0000Ab\0000AcH0000AdM0000AeL0000AfJ0000AfY0000AgV0000AhF\#
-                0000Ai40000Ajb0000AmF0000AoD0000B1W0000B3S0000B5J0000B7D0000B7o0000B:R0000B<>0000B=90000B>\0000B?U0000BAS0000BBI\#
-                0000BD00000BF60000BFQ0000BH_0000BJN0000BL60000BNO0000BPV0000BRB0000BUX0000BW60000BXR0000BZ60000B[Z0000B]00000B]P\#
-                0000B_20000B`m0000BaN0000BbX0000BcZ0000Bde0000Bfn0000Bhl0000Bi]0000BkE0000BmT0000Bng0000C0F0000C0k0000C2`0000C3k\#
-                0000C590000C6M0000C780000C820000C8l0000C;20000C=^0000C>_0000CA20000CAJ0000CB;0000CBn0000CD<0000CDa0000CEa0000CFK\#
-                0000CFZ0000CGF0000CHQ0000CHl0000CJ50000CKO0000CKk0000CM50000CNU0000COX0000CQ>0000CRc0000CSZ0000CTh0000C[G0000C\_\#
-                0000Cf\0000CgM0000D120000D9C0000D:n0000D;a0000DE40000DE^0000DGV0000DI;0000DJ@0000CKk0000DK10000DKf0000DMT0000DNI\#
-                0000DPK0000DR>0000DRf0000DSe0000DUb0000DVG0000DWL0000DX>0000DYE0000D[A0000D\A0000D\i0000D]n0000D__0000Daj0000Dbn\#
-                0000Dd^0000Dfm0000Di10000Dk@0000Dlc0000Dmj0000Dnd0000E1D0000E2d0000E3=0000E4L0000E6F0000E7V0000E8G0000E9X0000E;7\#
-                0000E=N0000E>30000E?10000=R@0000E@^0000EAU0000EBR0000ECm0000EF20000EHF0000EID0000EJ20000EJc0000ELH0000EMJ0000EOf\#
-                0000EPb0000EHF0000ESE0000ETG0000EUY0000EVl0000EY60000EY`0000E[]0000E\o0000E^Z0000E`Q0000Ea00000Ebg0000EdI0000Eg3\#
-                0000EgV0000EhU0000Ej40000El60000EnW0000F0F0000F1_0000F2D0000F3[0000F4k0000F6Z0000F850000F:M0000F<E0000F>20000F>W\#
-                0000F@C0000FAH0000FC400009kS0000FE10000FFJ0000FGi0000FJO0000FK`0000FM60000FOT0000FQJ0000FRl0000FU=0000FV]0000FYm\#
-                0000F[;0000F\K0000FdN0000Fen0000Fg30000G250000:Lk0000G440000G4X0000G5Y0000G6X0000G820000G8o0000G9]0000G:l0000G<0\#
-                0000G=d0000G>[0000G?P0000GAf0000GB^0000GC]0000GDO0000GE<0000GFD0000GGR0000GH90000GIL0000GJQ0000GL;0000GMJ0000Cf\\#
-                0000GOF0000GPb0000GRA0000GSI0000GTV0000GV70000GWi0000GXR0000GYe0000GZn0000G\80000G^d0000G_P0000GgN0000GhU0000Gid\#
-                0000Gjo0000:iP0000Gle0000Gmh0000GnK0000Goo0000H0]0000H2^0000H4X0000H6A0000H7k0000H9i0000H;J0000H<f0000H>80000H?P\#
-                0000HA?0000HCK0000HEE0000HGE0000HGi0000HHb0000HJL0000HKj0000HM30000HMo0000HOE0000HPb0000HR?0000HSS0000HT[0000HUm\#
-                0000HVb0000HX30000HY]0000HZ\0000H[l
+                00006K600006L300006LN00006Ll00006Mi00006PJ00006R>00006Rc00006S`00006UE00006VH00006Vk00006XQ00006Xn00006Z\00006\7\#
+                00006^M00006^o00006`V00006`k00006c900006dL00006f000006gn00006ic00006l400006m800006o5000070I000072<000073c000074a\#
+                000076i000078R00007;b00007>000007A\00007BA00007D]00007Ff00007H=00007JB00007KY00007Lm00007NC00007Na00007Qd00007R[\#
+                00007S@00007SZ00007T]00007WC00007Y900007YR00007\300007]H00007]V00004RK00007]g00007^400007^T00007^c00007_200007_W\#
+                00007dc000081`000086W00008<300008<L00008<U00008=500008=l00008?000008@=00008AQ00008C200008Dk00008FJ00008H600008JD\#
+                00008L400008MZ00008O?00008Se00008So00008T900008TE00008Ye00008Z@00008ZG00008ZP00008ZW00008Zh00008[c00004Ro00008\2\#
+                00008\N00008\]00008\l00004RK00008]=00008]J00008]d00008^A00008^^00008_b00008`A00008`X00008aY00008ae00008bV00008ba\#
+                00008c100008c@00008cR00008d:00008dV00008eA00007^T00008eS00008f800008f?00008fN00008fU00008fb00008fm00008g>00008ge\#
+                00008h200008hF00008hQ00004Rf00008i000008iI00008iR00008i_00008j300008j@00004_b00004_k00004`600004`C00008jZ00008k4\#
+                00008kN00008l400008lL000091>000091c0000944000096K000097400009=200009?g00009BR00009Bc00009C:00009HJ00009I^00009JH\#
+                00009KA00009O800009Qe00009R]00009TH00009V900009VX00009W600009W^00009Wm00009YV00009[J00009]G00009]c00009^\00009`Q\#
+                00009bi00009d:00009eM00009gf00009i^00009l100009lk00009m`00009ni0000:0<0000:2W0000:350000:4A0000:610000:7[0000:9H\#
+                0000:;V0000:=80000:?70000:@;0000:B70000:BX0000:C[0000:DV0000:Ec0000:FF0000:Fm0000:H50000:Hj0000:IV0000:JI0000:KX\#
+                0000:Ki0000:Lj0000:Mj0000:OX0000:Q:0000:So0000:T@0000:U60000:Vm0000:XF0000:Y:0000:Z_0000:[^0000:]A0000:]`0000:^G\#
+                0000:_A0000:a]0000:ba0000:cR0000:eD0000:fG0000:gV0000:h00000:ic0000:k:0000:kk0000:lQ0000:mW0000:nc0000:o@0000;0T\#
+                0000;1>0000;2<0000;3;0000;3H0000;3f0000;5:0000;6l0000;800000;9N0000;:K0000;<R0000;=d0000;>M0000;?a0000;A60000;CP\#
+                0000;EY0000;Fj0000;GT0000;H50000;IG0000;JB0000;Jd0000;LD0000;Lj0000;M50000;MW0000;N<0000;OF0000;Pb0000;Qd0000;TD\#
+                0000;^10000;`30000;al0000;be0000;dQ0000;f40000;fe0000;gM0000:So0000;i90000;iX0000;jh0000;k\0000;lH0000;la0000;n7\#
+                0000;oO0000<0R0000<2S0000<2i0000<3n0000<5X0000<6o0000<7G0000<8C0000<:W0000<<L0000<<f0000<>N0000<AR0000:2W0000<Bj\#
+                0000<D30000:So0000<EH0000<F30000<H30000<Ho0000<Ih0000<L00000<Mg0000<NV0000<Nn0000<Pj0000<R20000<S50000<Sl0000:gV\#
+                0000<UZ0000<VT0000<Wn0000<Y80000<Z?0000<[I0000<\S0000<^i0000<`F0000<a]0000<bg0000<dM0000<e[0000<fm0000<gX0000<h<\#
+                0000<jC0000<kE0000<lg0000<og0000=0[0000=1a0000=3U0000=4`0000=6D0000=7j0000=8d0000=9l0000=;_0000=<k0000==S0000=@O\#
+                0000=B50000=BZ0000=DR0000=FB0000=GJ0000=IG0000=J=0000=Ki0000=MK0000=O70000=X;0000=YD0000=[c0000=]^0000=_50000=`K\#
+                0000=aT0000=bB0000=bl0000=ce0000=e@0000=gV0000=h?0000=iR0000=j[0000=lO0000=m?0000=n40000:So0000>0a0000>210000>3@\#
+                0000=7j0000>5?0000>6e0000>7Z0000>9F0000><20000>=A0000>>?0000>@S0000>@g0000>BA0000>Co0000>ED0000>Nh0000:So0000>Ph\#
+                0000>RB0000>SC0000>TO0000>V@0000>VV0000>XL0000>[>0000>\K0000>]R0000>_U0000:So0000>SC0000>`:0000>ac0000>b20000>bQ\#
+                0000>cb0000>dK0000>eI0000>f[0000>gh0000>i00000>il0000>kE0000>m<0000>o10000?0T0000?380000?4L0000?4f0000?5c0000?6\\#
+                0000?7N0000?7k0000?9C0000?:P0000?;Q0000?<S0000?=?0000?>e0000??h0000?A30000?B20000?C50000?Cj0000?E70000?FZ0000?Ge\#
+                0000?H90000?I[0000:So0000?KJ0000?L`0000?N90000?O50000?P:0000?QL0000?SO0000?Tc0000?UC0000?VF0000?W20000?W`0000?Xb\#
+                0000?Yd0000?ZW0000?[:0000?\=0000?\l0000?]]0000?^N0000?_k0000?`d0000?a^0000?bW0000?d40000?d]0000?f@0000?h90000?iP\#
+                0000?ih0000?kQ0000?UC0000?ml0000?n\0000?on0000@0F0000@1_0000;Lj0000@2V0000@3e0000@4e0000@5i0000:So0000@6Q0000@87\#
+                0000@8[0000@9X0000@:g0000@<>0000@<h0000@>C0000@?N0000@@>0000@A<0000@BH0000@C\0000@Dk0000@Fb0000@H70000@Io0000@KE\#
+                0000@MJ0000@ND0000@PJ0000@QF0000@SF0000@V90000<[I0000@W80000@X:0000@XP0000@[>0000@\D0000@]D0000@]k0000@^b0000@_L\#
+                0000@aE0000@b50000@c^0000@e?0000@f@0000@fk0000@hF0000@jY0000@l<0000@m30000@mm0000@oG0000A0=0000A200000A2n0000A3n\#
+                0000A520000A5n0000A7E0000A8C0000A8c0000A:J0000A;U0000A<O0000A=l0000A?E0000A?a0000A@E0000AAU0000AC90000ACn0000AE=\#
+                0000AFJ0000AGn0000AIE0000AJQ0000AKY0000ALB0000AMZ0000ANc0000AO[0000AQ20000AR20000ASi0000AU`0000:2W0000AW;0000AXg\#
+                0000AZH0000A[O0000A\^0000A^00000A_A0000A`b0000AbT0000AcP0000AdV0000AeZ0000Ag70000AhI0000Ai`0000AjL0000AkQ0000AlP\#
+                0000AmN0000Am]0000AnZ0000AoJ0000B080000B1f0000B4J0000B6H0000B8[0000B:W0000B<N0000B>H0000B?30000BAV0000BCB0000BD=\#
+                0000BE`0000BFY0000BHW0000BIM0000BK40000BM:0000BMU0000BOc0000BQR0000BS:0000BUS0000BWZ0000BYF0000B\\0000B^:0000B_V\#
+                0000Ba:0000Bb^0000Bd40000BdT0000Bf60000Bh10000BhR0000Bi\0000Bj^0000Bki0000Bn20000C000000C0a0000C2I0000C4X0000C5k\#
+                0000C7J0000C7o0000C9d0000C:o0000C<=0000C=Q0000C><0000C?60000C@00000CB60000CDb0000CEc0000CH60000CHN0000CI?0000CJ2\#
+                0000CK@0000CKe0000CLe0000CMO0000CM^0000CNJ0000COU0000CP00000CQ90000CRS0000CRo0000CT90000CUY0000CV\0000CXB0000CYg\#
+                0000CZ^0000C[l0000CbK0000Ccc0000Cm`0000CnQ0000D860000D@G0000DB20000DBe0000DL80000DLb0000DNZ0000DP?0000DQD0000CRo\#
+                0000DR50000DRj0000DTX0000DUM0000DWO0000DYB0000DYj0000DZi0000D\f0000D]K0000D^P0000D_B0000D`I0000DbE0000DcE0000Dcm\#
+                0000De20000Dfc0000Dhn0000Dj20000Dkb0000Dn10000E050000E2D0000E3g0000E4n0000E5h0000E8H0000E9h0000E:A0000E;P0000E=J\#
+                0000E>Z0000E?K0000E@\0000EB;0000EDR0000EE70000EF50000=YD0000EGb0000EHY0000EIV0000EK10000EM60000EOJ0000EPH0000EQ6\#
+                0000EQg0000ESL0000ETN0000EVj0000EWf0000EOJ0000EZI0000E[K0000E\]0000E^00000E`:0000E`d0000Eba0000Ed30000Ee^0000EgU\#
+                0000Eh40000Eik0000EkM0000En70000EnZ0000EoY0000F180000F3:0000F5[0000F7J0000F8c0000F9H0000F:_0000F;o0000F=^0000F?9\#
+                0000FAQ0000FCI0000FE60000FE[0000FGG0000FHL0000FJ80000:2W0000FL50000FMN0000FNm0000FQS0000FRd0000FT:0000FVX0000FXN\#
+                0000FZ00000F\A0000F]a0000Fa10000Fb?0000FcO0000FkR0000Fm20000Fn70000G990000:So0000G;80000G;\0000G<]0000G=\0000G?6\#
+                0000G@30000G@a0000GB00000GC40000GDh0000GE_0000GFT0000GHj0000GIb0000GJa0000GKS0000GL@0000GMH0000GNV0000GO=0000GPP\#
+                0000GQU0000GS?0000GTN0000Cm`0000GVJ0000GWf0000GYE0000GZM0000G[Z0000G];0000G^m0000G_V0000G`i0000Gb20000Gc<0000Geh\#
+                0000GfT0000GnR0000GoY0000H0h0000H230000;0T0000H3i0000H4l0000H5O0000H730000H7a0000H9b0000H;\0000H=E0000H>o0000H@m\#
+                0000HBN0000HCj0000HE<0000HFT0000HHC0000HJO0000HLI0000HNI0000HNm0000HOf0000HQP0000HRn0000HT70000HU30000HVI0000HWf\#
+                0000HYC0000HZW0000H[_0000H]10000H]f0000H_70000H`a0000Ha`0000Hc0
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8581,6 +8611,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' ist keine Escape-Folge\#u{3}\#
                 Foundation liest es ohne den Backslash, und der Katalog auch\#u{3}\#
                 '\#u{1}01@\#u{4}' hat kein Ende\#u{3}\#
+                die Tabelle aufteilen oder die Datei neu erzeugen, falls niemand so viel geschrieben hat\#u{3}\#
+                diese Datei hat als UTF-8-Text mehr als \#u{1}01d\#u{4} Bytes\#u{3}\#
+                eine binäre Datei kann einen Text mit wenigen Bytes oft wiederholen; nichts davon wird gelesen\#u{3}\#
                 kein Katalog unterscheidet sich\#u{3}\#
                 Schlüssel: \#u{1}01d\#u{4} neu, \#u{1}02d\#u{4} entfernt, \#u{1}03d\#u{4} umbenannt, \#u{1}04d\#u{4} geändert\#u{3}\#
                 vorher '\#u{1}01@\#u{4}'\#u{3}\#
@@ -8645,6 +8678,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' kommt in der Fassung '\#u{1}02@\#u{4}' zweimal vor, deshalb führt git die Datei Zeile für Zeile zusammen; 'l10n resolve' repariert das\#u{3}\#
                 die Fassung '\#u{1}01@\#u{4}' ist in Zeile \#u{1}02@\#u{4} kein JSON, deshalb führt git die Datei Zeile für Zeile zusammen\#u{3}\#
                 die Fassung '\#u{1}01@\#u{4}' ist kein Katalog, deshalb führt git die Datei Zeile für Zeile zusammen\#u{3}\#
+                ein Pfad ist leer: vielleicht ist eine Variable des Skripts nicht gesetzt\#u{3}\#
                 \#u{2}02210000R50000T\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Datei geprüft …\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Dateien geprüft …\#u{3}\#
                 Lösung:\#u{3}\#
                 siehe:\#u{3}\#
@@ -9424,61 +9458,61 @@ nonisolated private enum __Texts {
                 01004<d01004>Y01004?[01004@801004AE01004BF01004CD01004Dj01004EQ01004F601004Fa01004H901004IG01004Ij01004K>01004LX\#
                 01004Mn01004Na01004Oi01004Pi01004QW01004RJ01004Rm01004T<01004Ud01004Vd01004WY01004Y901004ZG01004Zo01004[l01004\T\#
                 01004\_01004]Z01004^J01004_i01004a:01004b801004cA01004c`01004dY01004e[01004f701004fe01004g@01004h^01004iZ01004j\\#
-                01004kM01004lD01004lW01004m001004mg01004o]010050j010051H0100522010053F010054?010054^010055[0100561010056Q010057Y\#
-                010057h010059R01005:E01005;\01005=@01005>U01005@R01005AC01005Be01005Ca01005E<01005FK01005G=01005Hg01005JK01005Ln\#
-                01005N\01005QA01005Qi01005Sg01005U801005V101005WO01005XS01005YS01005ZY01005Zk01005[c01005\O01005\h01005]:01005^E\#
-                01005`Z01005b801005bS01005dF01005eG01005eN01003TG01005eV01005e^01005ei01005eo01005f:01005fS01005hG01005l901005m\\#
-                01005o>01005oQ01005o\01005oj010060e010061l010063?010064L010065e010067N010068d01006:F01006<M01006>601006?S01006@j\#
-                01006A301006A:01006AA01006Bf01006C801006C@01005eG01006CE01006CM01006D801006DB01006DI01005eN01006DV01006DV01003TG\#
-                01006Da01006Dj01006E501006EE01006EZ01006FH01006F_01006G001006Gf01006Gl01006HH01006HO01006H\01006Hb01006Hm01006IZ\#
-                01006In01006JQ01005ei01006J_01006K201006K901006KA01006KH01006KP01006KX01006Kh01006L<01006LC01006LY01005e^01006L_\#
-                01006Lc01006M401005eo01006M=01006MR01006MX01006Mi01006N001006N:01003ZU01006NC01005f:01006NY01006O201006OM01006Pd\#
-                01006QC01006Ql01006RU01006S901006U101006U]01006VN01006V]01006W301006XJ01006YK01006Yh01006ZT01006[R01006\?01006]4\#
-                01006^O01006`001006`E01006`_01006aU01006af01006cA01006dJ01006f501006fH01006fo01006hF01006j=01006jk01006km01006mg\#
-                01006oB0100711010071X010072A010073;010074D01006f5010076;0100776010078H010079c01007;001007<]01007=b01007?h01007@c\#
-                01007BU01007CD01007DH01007Dl01007Ec01007FM01007Fi01007G]01007H?01007H\01007IH01007JH01007JZ01007KG01007L?01007MX\#
-                01007Nc01007P]01007Po01007QR01007Re01007Sk01007TU01007Ue01007V^01007Wf01007X=01007Xe01007YQ01007[801007[l01007\_\#
-                01007^C01007_<01007`K01007a301007bF01007cG01007d=01007da01007e[01007g601007gS01007hb01007iH01007jA01007kB01007kL\#
-                01007k`01007lb01007nK01007o90100808010080d010082:010083A010083^010084[010085\010087O010089M01008:h01008;O01008;g\#
-                01008=601008=l01008>L01008?]01008@;01008@H01008@o01008AN01008BP01008CU01008DE01008FH01008I801008JN01008Kk01008L`\#
-                01008Mj01008O\01008P@01008Pa01007P]01008Qn01008RL01008SI01008TA01008U:01008UN01008VR01008WQ01008XP01008Y_01008Z:\#
-                01008[401008\:01008]E01008]Y01008^C01008_e01008a101008aG01008bT01008dc01006f501008f601008g001007P]01008gi01008h\\#
-                01008j?01008k801008l001008m=01008ne01008oM01008oe010091G010092@010093@010094601007`K010095R010096;010097:010098F\#
-                010099>01009:;01009:k01009<_01009=_01009>`01009?e01009A801009Ac01009B`01009CG01009Cm01009EG01009FL01009GI01009IY\#
-                01009J?01009K@01009Ll01009Me01009No01009P;01009Pe01009QH01009S201009T001009TN01009V_01009Wl01009XM01009Ym01009[8\#
-                01009\501009]E01009]n01009_E01009`@01009aU01009dA01009eA01009g101009hZ01009il01009k201009k_01009lE01009ld01009mW\#
-                01009n^0100:0\0100:1H0100:2G0100:3G0100:4c0100:5A0100:5g01007P]0100:830100:8l0100:9[01009P;0100:;G0100:<O0100:<n\#
-                0100:>D0100:@F0100:A70100:A]0100:CH0100:C]0100:Di0100:FM0100:GZ0100:JB01007P]0100:Kg0100:Lc0100:M`0100:N^0100:CH\#
-                0100:P<0100:QU0100:S^0100:TY0100:UR0100:W801007P]0100:M`0100:WS0100:Xc0100:Y30100:YN0100:ZQ0100:[;0100:\40100:]?\#
-                0100:^I0100:_B0100:`20100:a70100:b=0100:cQ0100:dd0100:fQ0100:g_0100:h60100:i>0100:ie0100:jJ0100:jh0100:ka0100:lc\#
-                0100:m]0100:n[0100:o<0100;0Y0100;1M0100;2[0100;3J0100;4C0100;570100;6D0100;7X0100;8R0100;8e0100;9n01007P]0100;;S\#
-                0100;<G0100;=J0100;>@0100;?60100;@90100;AX0100;BZ0100;CD0100;DG0100;E?0100;Eh0100;FX0100;GK0100;H20100;HN0100;I@\#
-                0100;Il0100;JU0100;K<0100;LK0100;M50100;Mn0100;NT0100;OU0100;P=0100;QM0100;Rl0100;Sh0100;T<0100;U^0100;WM0100;XO\#
-                0100;Y;0100;ZP0100;Zh0100;\501007kB0100;\l0100;^50100;^j0100;_m01007P]0100;`J0100;aS0100;b10100;bl0100;cg0100;dm\#
-                0100;eS0100;fd0100;gU0100;hK0100;i20100;ik0100;k30100;l00100;mU0100;n\0100<0:0100<1@0100<2d0100<3a0100<5V0100<6A\#
-                0100<800100<9n01009:;0100<:]0100<;P0100<;g0100<>40100<>f0100<?[0100<@60100<@e0100<AM0100<BX0100<C<0100<DC0100<EM\#
-                0100<F\0100<G?0100<HG0100<Im0100<KD0100<L90100<Ll0100<N20100<N^0100<P;0100<Pm0100<Qf0100<R_0100<S`0100<U00100<U]\#
-                0100<Un0100<W10100<X?0100<Y00100<Z<0100<[:0100<[U0100<\60100<]70100<^C0100<_50100<`F0100<aB0100<bP0100<c`0100<dm\#
-                0100<ec0100<f@0100<g?0100<hO0100<i;0100<jC0100<kD0100<lO0100<mo01006f50100<o30100=0X0100=200100=2k0100=3g0100=4c\#
-                0100=5l0100=6o0100=8W0100=9C0100=:?0100=;G0100=<k0100==k0100=>n0100=?T0100=@M0100=A@0100=B70100=BF0100=CG0100=D;\#
-                0100=Df0100=F;0100=Gj0100=I?0100=Jh0100=LM0100=M\0100=Nh0100=OG0100=Pl0100=R:0100=Rl0100=T20100=Ta0100=V90100=VZ\#
-                0100=W\0100=YK0100=Yi0100=[?0100=\V0100=]o0100=_K0100=`Y0100=a[0100=dE0100=eB0100=fZ0100=gX0100=hQ0100=iD0100=i`\#
-                0100=jf0100=l90100=lX0100=mP0100=n=0100=o>0100>0]0100>220100>2a0100>3\0100>5=0100>6D0100>7g0100>8P0100>:20100>;7\#
-                0100>;k0100><e0100>=N0100>>>0100>?10100>@j0100>CU0100>DQ0100>FC0100>F^0100>GC0100>H90100>Ho0100>IF0100>JC0100>Jj\#
-                0100>K<0100>KY0100>La0100>M?0100>N00100>N`0100>OY0100>Pi0100>RI0100>SN0100>U50100>VK0100>W70100>X20100>Y^0100>Zm\#
-                0100>];0100>]d0100>_`0100>aL0100>b^0100>cW0100>eQ0100>f60100>g\0100>hk0100>ih0100>OY0100>jN0100>k90100>lI0100>m;\#
-                0100>nj0100?0H0100?0m0100?1d0100?3P0100?3n0100?4e0100?5Q0100?6O0100?7^0100?8Y0100?9<0100?9n0100?;C0100?=30100?=[\#
-                0100??20100?@n0100?BO0100?D<0100?E`0100?FO0100?G;0100?Hb0100?J:0100?J]0100?K[0100?Ld0100?N30100?NJ0100?O90100?Oj\#
-                0100?Qg0100?RM0100?SG01009eA0100?T[0100?UL0100?Uk0100?W10100?XU0100?ZE0100?Zi0100?[N0100?[o0100?\n0100?^90100?_e\#
-                0100?`^0100?ZE0100?bT0100?cJ0100?dS0100?eV0100?gG0100?gl0100?iK0100?j?0100?kQ0100?m:0100?mT0100?nm0100@0<0100@1l\#
-                0100@2Z0100@3R0100@4k0100@6F0100@8@0100@9_0100@:_0100@;J0100@<Y0100@=\0100@>j0100@?f0100@AJ0100@BX0100@C[0100@D<\#
-                0100@ET0100@FV0100@Gn01006f50100@IL0100@JK0100@K[0100@M\0100@O:0100@PI0100@RF0100@Sj0100@U50100@Vd0100@Wg0100@ZG\#
-                0100@[T0100@\\0100@^\0100@`<0100@a20100@c^01007P]0100@e=0100@eX0100@fE0100@g<0100@h30100@hj0100@i]0100@jd0100@kW\#
-                0100@m50100@m_0100@nI0100@oo0100A0\0100A1J0100A1o0100A2\0100A3Z0100A4g0100A5J0100A6R0100A7G0100A8c0100A9_0100>];\#
-                0100A;00100A<60100A=>0100A>B0100A?F0100A@^0100AB>0100AB`0100ACh0100AE90100AF30100AG^0100AHJ0100AJE0100AK?0100ALF\#
-                0100AM901007hb0100ANH0100AOD0100AOb0100APh0100AQY0100ARl0100ATG0100AUZ0100AVY0100AX30100AY>0100AZ:0100A[I0100A\P\#
-                0100A]i0100A_X0100Aa90100Ab]0100Ac;0100AdC0100Aef0100Afi0100Ag\0100AhD0100AiB0100AjW0100AkV0100Alc0100AmT0100Anc\#
-                0100AoH0100B0<0100B1=0100B1l0100B33
+                01004kM01004lD01004lW01004m001004mg01004o]010050j010051H0100522010053F010054?010054^010055[0100561010057J010058>\#
+                010059^01005:>01005;F01005;U01005=?01005>201005?I01005@m01005BB01005D?01005E001005FR01005GN01005Hi01005J801005Jj\#
+                01005LT01005N801005P[01005RI01005Tn01005UV01005WT01005Xe01005Y^01005[<01005\@01005]@01005^F01005^X01005_P01005`<\#
+                01005`U01005`g01005b201005dG01005ee01005f@01005h301005i401005i;01003TG01005iC01005iK01005iV01005i\01005ig01005j@\#
+                01005l401005of010061I010062k010063>010063I010063W010064R010065Y010066l0100689010069R01006;;01006<Q01006>301006@:\#
+                01006Ac01006C@01006DJ01006Ea01006Ej01006F101006F801006G]01006Go01006H701005i401006H<01006HD01006Ho01006I901006I@\#
+                01005i;01006IM01006IM01003TG01006IX01006Ia01006Il01006J<01006JQ01006K?01006KV01006Kg01006L]01006Lc01006M?01006MF\#
+                01006MS01006MY01006Md01006NQ01006Ne01006OH01005iV01006OV01006Oi01006P001006P801006P?01006PG01006PO01006P_01006Q3\#
+                01006Q:01006QP01005iK01006QV01006QZ01006Qk01005i\01006R401006RI01006RO01006R`01006Rg01006S101003ZU01006S:01005ig\#
+                01006SP01006Si01006TD01006U[01006V:01006Vc01006WL01006X001006Yh01006ZT01006[E01006[T01006[j01006]A01006^B01006^_\#
+                01006_K01006`I01006a601006ak01006cF01006dg01006e<01006eV01006fL01006f]01006h801006iA01006jl01006k?01006kf01006m=\#
+                01006o401006ob010070d010072^0100749010075h010076O01007780100782010079;01006jl01007;201007;m01007=?01007>Z01007?g\#
+                01007AT01007BY01007D_01007EZ01007GL01007H;01007I?01007Ic01007JZ01007KD01007K`01007LT01007M601007MS01007N?01007O?\#
+                01007OQ01007P>01007Q601007RO01007SZ01007UT01007Uf01007VI01007W\01007Xb01007YL01007Z\01007[U01007\]01007]401007]\\#
+                01007^H01007_o01007`c01007aV01007c:01007d301007eB01007ej01007g=01007h>01007i401007iX01007jR01007km01007lJ01007mY\#
+                01007n?01007o80100809010080C010080W010081Y010083B0100840010084o010085[01008710100888010088U010089R01008:S01008<F\#
+                01008>D01008?_01008@F01008@^01008Am01008Bc01008CC01008DT01008E201008E?01008Ef01008FE01008GG01008HL01008I<01008K?\#
+                01008Mo01008OE01008Pb01008QW01008Ra01008TS01008U701008UX01007UT01008Ve01008WC01008X@01008Y801008Z101008ZE01008[I\#
+                01008\H01008]G01008^V01008_101008_k01008a101008b<01008bP01008c:01008d\01008eh01008f>01008gK01008iZ01006jl01008jm\#
+                01008kg01007UT01008l`01008mS01008o601008oo010090g0100924010093\010094D010094\010096>01009770100987010098m01007eB\#
+                01009:I01009;201009<101009==01009>501009?201009?b01009AV01009BV01009CW01009D\01009Eo01009FZ01009GW01009H>01009Hd\#
+                01009J>01009KC01009L@01009NP01009O601009P701009Qc01009R\01009Sf01009U201009U\01009V?01009Wi01009Xg01009YE01009[V\#
+                01009\c01009]D01009^d01009_o01009`l01009b<01009be01009d<01009e701009fL01009i801009j801009kh01009mQ01009nc01009oi\#
+                0100:0V0100:1<0100:1[0100:2N0100:3U0100:5S0100:6?0100:7>0100:8>0100:9Z0100::80100::^01007UT0100:<j0100:=c0100:>R\#
+                01009U20100:@>0100:AF0100:Ae0100:C;0100:E=0100:En0100:FT0100:H?0100:HT0100:I`0100:KD0100:LQ0100:O901007UT0100:P^\#
+                0100:QZ0100:RW0100:SU0100:H?0100:U30100:VL0100:XU0100:YP0100:ZI0100:[o01007UT0100:RW0100:\J0100:]Z0100:]j0100:^E\#
+                0100:_H0100:`20100:`k0100:b60100:c@0100:d90100:di0100:en0100:g40100:hH0100:i[0100:kH0100:lV0100:lm0100:n50100:n\\#
+                0100:oA0100:o_0100;0X0100;1Z0100;2T0100;3R0100;430100;5P0100;6D0100;7R0100;8A0100;9:0100;9n0100;;;0100;<O0100;=I\#
+                0100;=\0100;>e01007UT0100;@J0100;A>0100;BA0100;C70100;Cm0100;E00100;FO0100;GQ0100;H;0100;I>0100;J60100;J_0100;KO\#
+                0100;LB0100;Li0100;ME0100;N70100;Nc0100;OL0100;P30100;QB0100;Ql0100;Re0100;SK0100;TL0100;U40100;VD0100;Wc0100;X_\#
+                0100;Y30100;ZU0100;\D0100;]F0100;^20100;_G0100;__0100;`l01008090100;ac0100;bl0100;ca0100;dd01007UT0100;eA0100;fJ\#
+                0100;fh0100;gc0100;h^0100;id0100;jJ0100;k[0100;lL0100;mB0100;mi0100;nb0100;oj0100<0g0100<2L0100<3S0100<510100<67\#
+                0100<7[0100<8X0100<:M0100<;80100<<g0100<>e01009?20100<?T0100<@G0100<@^0100<Bk0100<C]0100<DR0100<Dm0100<E\0100<FD\#
+                0100<GO0100<H30100<I:0100<JD0100<KS0100<L60100<M>0100<Nd0100<P;0100<Q00100<Qc0100<Ri0100<SU0100<U20100<Ud0100<V]\#
+                0100<WV0100<XW0100<Yg0100<ZT0100<Ze0100<[h0100<]60100<]g0100<_30100<`10100<`L0100<`m0100<an0100<c:0100<cl0100<e=\#
+                0100<f90100<gG0100<hW0100<id0100<jZ0100<k70100<l60100<mF0100<n20100<o:0100=0;0100=1F0100=2f01006jl0100=3j0100=5O\#
+                0100=6g0100=7b0100=8^0100=9Z0100=:c0100=;f0100==N0100=>:0100=?60100=@>0100=Ab0100=Bb0100=Ce0100=DK0100=ED0100=F7\#
+                0100=Fn0100=G=0100=H>0100=I20100=I]0100=K20100=La0100=N60100=O_0100=QD0100=RS0100=S_0100=T>0100=Uc0100=W10100=Wc\#
+                0100=Xi0100=YX0100=[00100=[Q0100=\S0100=^B0100=^`0100=`60100=aM0100=bf0100=dB0100=eP0100=fR0100=i<0100=j90100=kQ\#
+                0100=lO0100=mH0100=n;0100=nW0100=o]0100>100100>1O0100>2G0100>340100>450100>5T0100>6i0100>7X0100>8S0100>:40100>;;\#
+                0100><^0100>=G0100>>i0100>?n0100>@b0100>A\0100>BE0100>C50100>Ch0100>Ea0100>HL0100>IH0100>K:0100>KU0100>L:0100>M0\#
+                0100>Mf0100>N=0100>O:0100>Oa0100>P30100>PP0100>QX0100>R60100>Rg0100>SW0100>TP0100>U`0100>W@0100>XE0100>Yl0100>[B\#
+                0100>[n0100>\i0100>^U0100>_d0100>b20100>b[0100>dW0100>fC0100>gU0100>hN0100>jH0100>jm0100>lS0100>mb0100>n_0100>TP\#
+                0100>oE0100?000100?1@0100?220100?3a0100?5?0100?5d0100?6[0100?8G0100?8e0100?9\0100?:H0100?;F0100?<U0100?=P0100?>3\#
+                0100?>e0100?@:0100?Aj0100?BR0100?Ci0100?Ee0100?GF0100?I30100?JW0100?KF0100?L20100?MY0100?O10100?OT0100?PR0100?Q[\#
+                0100?Rj0100?SA0100?T00100?Ta0100?V^0100?WD0100?X>01009j80100?YR0100?ZC0100?Zb0100?[h0100?]L0100?_<0100?_`0100?`E\#
+                0100?`f0100?ae0100?c00100?d\0100?eU0100?_<0100?gK0100?hA0100?iJ0100?jM0100?l>0100?lc0100?nB0100?o60100@0H0100@21\#
+                0100@2K0100@3d0100@530100@6c0100@7Q0100@8I0100@9b0100@;=0100@=70100@>V0100@?V0100@@A0100@AP0100@BS0100@Ca0100@D]\#
+                0100@FA0100@GO0100@HR0100@I30100@JK0100@KM0100@Le01006jl0100@NC0100@OB0100@PR0100@RS0100@T10100@U@0100@W=0100@Xa\#
+                0100@Yl0100@[[0100@\^0100@_>0100@`K0100@aS0100@cS0100@e30100@ei0100@hU01007UT0100@j40100@jO0100@k<0100@l30100@lj\#
+                0100@ma0100@nT0100@o[0100A0N0100A1l0100A2V0100A3@0100A4f0100A5S0100A6A0100A6f0100A7S0100A8Q0100A9^0100A:A0100A;I\#
+                0100A<>0100A=Z0100A>V0100>b20100A?g0100A@m0100AB50100AC90100AD=0100AEU0100AG50100AGW0100AH_0100AJ00100AJj0100ALU\#
+                0100AMA0100AO<0100AP60100AQ=0100AR001007mY0100AS?0100AT;0100ATY0100AU_0100AVP0100AWc0100AY>0100AZQ0100A[P0100A\j\#
+                0100A^50100A_10100A`@0100AaG0100Ab`0100AdO0100Af00100AgT0100Ah20100Ai:0100Aj]0100Ak`0100AlS0100Am;0100An90100AoN\#
+                0100B0M0100B1Z0100B2K0100B3Z0100B4?0100B530100B640100B6c0100B7j
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9785,6 +9819,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' is no escape\#u{3}\#
                 Foundation reads it without the backslash, and so does the catalog\#u{3}\#
                 '\#u{1}01@\#u{4}' has no end\#u{3}\#
+                split the table, or make the file anew if nobody wrote so much\#u{3}\#
+                this file has more than \#u{1}01d\#u{4} bytes as UTF-8 text\#u{3}\#
+                a binary file can repeat one text many times in a few bytes; nothing of it is read\#u{3}\#
                 no catalog differs\#u{3}\#
                 keys: \#u{1}01d\#u{4} added, \#u{1}02d\#u{4} removed, \#u{1}03d\#u{4} renamed, \#u{1}04d\#u{4} changed\#u{3}\#
                 was '\#u{1}01@\#u{4}'\#u{3}\#
@@ -9850,6 +9887,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' stands twice in the version '\#u{1}02@\#u{4}', so git merges the file line by line; 'l10n resolve' repairs that\#u{3}\#
                 the version '\#u{1}01@\#u{4}' is no JSON in line \#u{1}02@\#u{4}, so git merges the file line by line\#u{3}\#
                 the version '\#u{1}01@\#u{4}' is no catalog, so git merges the file line by line\#u{3}\#
+                a path is empty: a variable of the script may not be set\#u{3}\#
                 \#u{2}02210000N50000Ochecked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} file…checked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} files…\#u{3}\#
                 fix:\#u{3}\#
                 see:\#u{3}\#
@@ -10629,61 +10667,61 @@ nonisolated private enum __Texts {
                 02003Yc02003[L02003\E02003\_02003]k02003^a02003_N02003`n02003aN02003ao02003bV02003d102003e?02003eb02003g002003hJ\#
                 02003i]02003jQ02003kT02003lN02003m?02003ml02003nG02003oW020040o020041k020042Y020043f0200450020045P020046V0200478\#
                 020047F020048B020048l02004:X02004;]02004<L02004=V02004>302004>i02004?c02004@=02004A302004AL02004Bf02004C_02004Df\#
-                02004ET02004FD02004F^02004G902004Gg02004IT02004JZ02004K702004K^02004Lh02004M\02004N102004O402004OG02004OZ02004PY\#
-                02004Pe02004RM02004S=02004TH02004U_02004Vb02004X902004Xg02004ZC02004[;02004\H02004]U02004^B02004_R02004`Z02004bL\#
-                02004cn02004f<02004fZ02004h102004i402004ig02004k302004kf02004l\02004m\02004mm02004n]02004o?02004oQ02004o]020050X\#
-                020052[0200540020054K020055e020056V020056]020056f020056o0200577020057A020057F020057Q020057d020059:02005<V02005=k\#
-                02005?=02005?N02005?W02005?d02005@V02005AS02005B\02005C`02005Do02005FK02005G[02005I602005Jd02005L602005M=02005NK\#
-                02005NP02005NU02005NZ02005P:02005PJ02005PP020056V02005PT02005P\02005QA02005QH02005QM020056]02005Q_02005Qc020056f\#
-                02005Qh02005R202005R<02005RN02005Ra02005SH02005S^02005T002005Tb02005Tg02005UC02005UJ02005UX02005U]02005Uf02005VP\#
-                02005Vb02005WC020057A02005WI02005WZ02005Wa02005Wj02005X002005X502005X=02005XL02005X\02005Xb020056o02005Y502005YB\#
-                02005YF02005YU020057F02005Y[02005Z002005Z602005ZE02005ZK02005ZS02005Z\02005Zc020057Q02005[702005[M02005[h02005];\#
-                02005]V02005^>02005^d02005_G02005a402005aZ02005b>02005bM02005ba02005cm02005di02005eE02005f002005fn02005gZ02005hK\#
-                02005ic02005k702005kJ02005kd02005lH02005lW02005mX02005n_020060=020060M0200612020062>020063`020064G020065>020066f\#
-                020068?020069`02006:;02006:]02006;C02006<K020060=02006=l02006>Y02006?]02006@]02006AX02006Bo02006Cg02006Eg02006FQ\#
-                02006Gn02006HQ02006IC02006Ie02006JS02006K102006KK02006LE02006Lg02006MD02006N202006O402006OC02006P002006Pd02006R6\#
-                02006S;02006Tk02006U902006UR02006VV02006WU02006X>02006Y?02006Z602006[<02006[Q02006\;02006\k02006^C02006_:02006_l\#
-                02006aH02006b>02006cG02006ca02006di02006eb02006fH02006fi02006gc02006hg02006i>02006jH02006jg02006k_02006lW02006la\#
-                02006m202006mc02006no02006oX020070L02007130200728020073:020073V020074]020075U020077?020078e020079m02007:M02007:d\#
-                02007;Z02007<E02007<b02007=l02006lW02007>G02007>e02007?H02007@E02007AA02007An02007CU02007E]02007Fo02007HA02007Hn\#
-                02007In02007KE02007K]02007L802006Tk02007M>02007MN02007NJ02007O102007OY02007On02007Pi02007Qc02007RT02007SZ02007Sm\#
-                02007T]02007Um02007Vc02007W002007WY02007Y?020047802007Z;02007[202007\^020060=02007]^02007^U02006Tk02007_O02007`2\#
-                02007aI02007b002007b\02007c^02007e502007eQ02007eb02007fk02007gQ02007h?02007h^02006cG02007ig02007jL02007kG02007l=\#
-                02007m302007n102007ng020080M020081B020082902008330200843020084_020085T0200860020086Q020087f020088X020089O02008;P\#
-                02008<602008<h02008=l02008>\02008?`02008@m02008AQ02008B202008CV02008DP02008Dk02008Fd02008G`02008H902008IR02008JL\#
-                02008K?02008LC02008Lh02008Mk02008N^02008O_02008R?02008S502008TN02008U\02008Ve02008Wc02008XD02008Xg02008YC02008Yk\#
-                02008Zj02008\Y02008]702008^102008^k02008`602008`N02008a402006Tk02008bo02008ci02008dZ02008@m02008f302008fk02008gH\#
-                02008hS02008j>02008jh02008kO02008lf02008m902008n:02008oP020090K020092i02006Tk020094E020095D020096=0200977020098>\#
-                020098S020099c02009;S02009<A02009=802009>=02006Tk020096=02009>S02009?T02009?`02009@102009A702009A`02009B^02009Ch\#
-                02009Dh02009E^02009FX02009GT02009HY02009Ie02009Jo02009LT02009MQ02009Mk02009Nh02009OM02009Og02009P=02009Q302009Qi\#
-                02009RU02009SX02009T<02009UE02009V102009Vk02009WT02009XE02009Xn02009Yd02009Zm02009[[02009[m02009]802006Tk02009^H\#
-                02009_702009_m02009`Z02009aI02009bC02009c[02009dI02009e002009ec02009fR02009g:02009g]02009hE02009hl02009iN02009j:\#
-                02009jb02009kD02009kg02009lc02009mD02009n=02009n^02009o[0200:0?0200:1A0200:2M0200:3A0200:3R0200:4b02009e00200:6<\#
-                0200:6j0200:820200:8E0200:9A02006lW0200:9m0200::k0200:;T0200:<F02006Tk0200:<`0200:=c0200:>=0200:>h0200:?]0200:@T\#
-                0200:A80200:B90200:Bd0200:CJ0200:D00200:Di0200:Ej0200:Fa0200:H;0200:I90200:JO0200:KQ0200:LV0200:MD0200:Nb0200:OB\#
-                0200:PR0200:RT02007n10200:S=0200:T10200:TH0200:VF0200:W>0200:X40200:XJ0200:Xm0200:YK0200:ZL0200:[10200:\<0200:]3\#
-                0200:^=0200:^X0200:_W0200:`h0200:ao0200:b`0200:cQ0200:dM0200:e50200:fJ0200:fo0200:gd0200:hY0200:iW0200:ja0200:kQ\#
-                0200:ke0200:ld0200:mf0200:nR0200:oU0200;0H0200;0_0200;1<0200;270200;360200;3[0200;4R0200;5A0200;6<0200;7E0200;8J\#
-                0200;8o0200;9F0200;:>0200;;;0200;;a0200;<c0200;=[0200;>f0200;@5020060=0200;@g0200;Ad0200;Bo0200;C`0200;DQ0200;ED\#
-                0200;FH0200;GR0200;Hj0200;IL0200;JD0200;KF0200;LJ0200;MP0200;N=0200;Na0200;Od0200;PZ0200;QO0200;Q^0200;R^0200;SR\#
-                0200;T?0200;UL0200;W;0200;XV0200;Z:0200;[O0200;\T0200;]a0200;^<0200;_Y0200;`\0200;aA0200;b?0200;bg0200;d70200;d\\#
-                0200;e]0200;g<0200;gV0200;i50200;jE0200;kK0200;lf0200;n10200;o60200<1>0200<230200<380200<470200<4i0200<5j0200<6E\#
-                0200<7<0200<8I0200<8_0200<9N0200<:@0200<;B0200<<^0200<=g0200<>O0200<?D0200<@`0200<AO0200<Be0200<CQ0200<E10200<F1\#
-                0200<Fa0200<GX0200<H30200<H^0200<II0200<Ja0200<Lk0200<M`0200<O80200<ON0200<Ol0200<PV0200<QR0200<Qh0200<Re0200<SF\#
-                0200<SR0200<Sm0200<U50200<UM0200<V80200<Ve0200<WE0200<XD0200<YS0200<ZE0200<[R0200<\N0200<]60200<]i0200<_Q0200<`K\#
-                0200<bA0200<bi0200<da0200<fW0200<g_0200<hR0200<jJ0200<jh0200<lB0200<mI0200<n<0200<WE0200<n_0200<oI0200=0Q0200=12\#
-                0200=2O0200=3d0200=4H0200=5=0200=6b0200=7<0200=7o0200=8X0200=9O0200=:[0200=;\0200=<:0200=<k0200=>10200=?G0200=?m\#
-                0200=@j0200=BN0200=Ca0200=E60200=FG0200=G00200=GR0200=I00200=J70200=JR0200=KJ0200=LU0200=MM0200=Md0200=NW0200=OJ\#
-                0200=Q60200=QO0200=RL02008S50200=SX0200=TO0200=Tl0200=Uk0200=WP0200=YB0200=Yh0200=ZL0200=Zd0200=[]0200=\^0200=^:\#
-                0200=^k0200=YB0200=`\0200=aI0200=bN0200=cR0200=dk0200=eL0200=ff0200=g_0200=hm0200=jD0200=jZ0200=l00200=m90200=nN\#
-                0200=o00200=of0200>100200>2H0200>3o0200>5C0200>6>0200>6c0200>7k0200>8^0200>9]0200>:U0200><30200>=>0200>>80200>>S\#
-                0200>?d0200>@V0200>Ah020060=0200>C70200>Cm0200>Dg0200>FL0200>GC0200>H@0200>Ie0200>K:0200>L40200>MN0200>NO0200>PR\#
-                0200>QU0200>RU0200>TR0200>Ud0200>V\0200>Y802006Tk0200>ZC0200>Z^0200>[H0200>\60200>\m0200>]]0200>^O0200>_S0200>`?\#
-                0200>ab0200>bQ0200>c30200>dM0200>e60200>e_0200>fG0200>g80200>h10200>i70200>iW0200>jW0200>kI0200>lZ0200>mK0200<bA\#
-                0200>nN0200>oH0200?0C0200?140200?200200?340200?450200?4R0200?5R0200?6P0200?7B0200?8f0200?9S0200?;C0200?<A0200?=8\#
-                0200?=`02006jH0200?>j0200??^0200?@=0200?A>0200?Af0200?Bn0200?D<0200?ED0200?F>0200?GC0200?HB0200?I70200?J20200?Ja\#
-                0200?L10200?MU0200?Nk0200?PF0200?P`0200?QX0200?S=0200?T90200?Th0200?UG0200?V=0200?WO0200?XO0200?YP0200?Z<0200?[<\#
-                0200?[a0200?\O0200?]]0200?^O0200?_L
+                02004ET02004FD02004F^02004G902004Gg02004IT02004JZ02004K702004K^02004Lh02004M\02004N102004O402004OG02004PF02004Q8\#
+                02004RK02004R^02004S]02004Si02004UQ02004VA02004WL02004Xc02004Yf02004[=02004[k02004]G02004^?02004_L02004`Y02004aF\#
+                02004bV02004c^02004eP02004g202004i@02004i^02004k502004l802004lk02004n702004nj02004o`020050`0200511020051a020052C\#
+                020052U020052a020053\020055_0200574020057O020058i020059Z020059a020059j02005:302005:;02005:E02005:J02005:U02005:h\#
+                02005<>02005?Z02005@o02005BA02005BR02005B[02005Bh02005CZ02005DW02005E`02005Fd02005H302005IO02005J_02005L:02005Mh\#
+                02005O:02005PA02005Q:02005RH02005RM02005RR02005RW02005T702005TG02005TM020059Z02005TQ02005TY02005U>02005UE02005UJ\#
+                020059a02005U\02005U`020059j02005Ue02005Uo02005V902005VK02005V^02005WE02005W[02005Wm02005X_02005Xd02005Y@02005YG\#
+                02005YU02005YZ02005Yc02005ZM02005Z_02005[@02005:E02005[F02005[W02005[^02005[g02005[m02005\202005\:02005\I02005\Y\#
+                02005\_02005:302005]202005]?02005]C02005]R02005:J02005]X02005]m02005^302005^B02005^H02005^P02005^Y02005^`02005:U\#
+                02005_402005_J02005_e02005a802005aS02005b;02005ba02005cD02005e102005eW02005f;02005fJ02005f^02005gj02005hf02005iB\#
+                02005im02005jk02005kW02005lH02005m`02005o402005oG02005oa020060E020060T020061U020062\020064:020064J020064o020066;\#
+                020067]020068D020069;02006:c02006<<02006=]02006>802006>Z02006?@02006@H020064:02006Ai02006BV02006CZ02006DZ02006EU\#
+                02006Fl02006Gd02006Id02006JN02006Kk02006LN02006M@02006Mb02006NP02006Nn02006OH02006PB02006Pd02006QA02006Qo02006S1\#
+                02006S@02006Sm02006Ta02006V302006W802006Xh02006Y602006YO02006ZS02006[R02006\;02006]<02006^302006_902006_N02006`8\#
+                02006`h02006b@02006c702006ci02006eE02006f;02006gD02006g^02006hf02006i_02006jE02006jf02006k`02006ld02006m;02006nE\#
+                02006nd02006o\020070T020070^020070o020071`020072l020073U020074I020075002007650200777020077S020078Z020079R02007;<\#
+                02007<b02007=j02007>J02007>a02007?W02007@B02007@_02007Ai020070T02007BD02007Bb02007CE02007DB02007E>02007Ek02007GR\#
+                02007IZ02007Jl02007L>02007Lk02007Mk02007OB02007OZ02007P502006Xh02007Q;02007QK02007RG02007Rn02007SV02007Sk02007Tf\#
+                02007U`02007VQ02007WW02007Wj02007XZ02007Yj02007Z`02007Zm02007[V02007]<020047802007^802007^o02007`[020064:02007a[\#
+                02007bR02006Xh02007cL02007co02007eF02007em02007fY02007g[02007i202007iN02007i_02007jh02007kN02007l<02007l[02006gD\#
+                02007md02007nI02007oD020080:0200810020081n020082d020084J020085?020086602008700200880020088\020089Q020089m02008:N\#
+                02008;c02008<U02008=L02008?M02008@302008@e02008Ai02008BY02008C]02008Dj02008EN02008Eo02008GS02008HM02008Hh02008Ja\#
+                02008K]02008L602008MO02008NI02008O<02008P@02008Pe02008Qh02008R[02008S\02008V<02008W202008XK02008YY02008Zb02008[`\#
+                02008\A02008\d02008]@02008]h02008^g02008`V02008a402008an02008bh02008d302008dK02008e102006Xh02008fl02008gf02008hW\#
+                02008Dj02008j002008jh02008kE02008lP02008n;02008ne02008oL020090c02009160200927020093M020094H020096f02006Xh020098B\#
+                020099A02009::02009;402009<;02009<P02009=`02009?P02009@>02009A502009B:02006Xh02009::02009BP02009CQ02009C]02009Cn\#
+                02009E402009E]02009F[02009Ge02009He02009I[02009JU02009KQ02009LV02009Mb02009Nl02009PQ02009QN02009Qh02009Re02009SJ\#
+                02009Sd02009T:02009U002009Uf02009VR02009WU02009X902009YB02009Yn02009Zh02009[Q02009\B02009\k02009]a02009^j02009_X\#
+                02009_j02009a502006Xh02009bE02009c402009cj02009dW02009eF02009f@02009gX02009hF02009hm02009i`02009jO02009k702009kZ\#
+                02009lB02009li02009mK02009n702009n_02009oA02009od0200:0`0200:1A0200:2:0200:2[0200:3X0200:4<0200:5>0200:6J0200:7>\#
+                0200:7O0200:8_02009hm0200::90200::g0200:;o0200:<B0200:=>020070T0200:=j0200:>h0200:?Q0200:@C02006Xh0200:@]0200:A`\#
+                0200:B:0200:Be0200:CZ0200:DQ0200:E50200:F60200:Fa0200:GG0200:Gm0200:Hf0200:Ig0200:J^0200:L80200:M60200:NL0200:ON\#
+                0200:PS0200:QA0200:R_0200:S?0200:TO0200:VQ020081n0200:W:0200:Wn0200:XE0200:ZC0200:[;0200:\10200:\G0200:\j0200:]H\#
+                0200:^I0200:^n0200:`90200:a00200:b:0200:bU0200:cT0200:de0200:el0200:f]0200:gN0200:hJ0200:i20200:jG0200:jl0200:ka\#
+                0200:lV0200:mT0200:n^0200:oN0200:ob0200;0a0200;1c0200;2O0200;3R0200;4E0200;4\0200;590200;640200;730200;7X0200;8O\#
+                0200;9>0200;:90200;;B0200;<G0200;<l0200;=C0200;>;0200;?80200;?^0200;@`0200;AX0200;Bc0200;D2020064:0200;Dd0200;Ea\#
+                0200;Fl0200;G]0200;HN0200;IA0200;JE0200;KO0200;Lg0200;MI0200;NA0200;OC0200;PG0200;QM0200;R:0200;R^0200;Sa0200;TW\#
+                0200;UL0200;U[0200;V[0200;WO0200;X<0200;YI0200;[80200;\S0200;^70200;_L0200;`Q0200;a^0200;b90200;cV0200;dY0200;e>\#
+                0200;f<0200;fd0200;h40200;hY0200;iZ0200;k90200;kS0200;m20200;nB0200;oH0200<0c0200<1n0200<330200<5;0200<600200<75\#
+                0200<840200<8f0200<9g0200<:B0200<;90200<<F0200<<\0200<=K0200<>=0200<??0200<@[0200<Ad0200<BL0200<CA0200<D]0200<EL\#
+                0200<Fb0200<GN0200<Hn0200<In0200<J^0200<KU0200<L00200<L[0200<MF0200<N^0200<Ph0200<Q]0200<S50200<SK0200<Si0200<TS\#
+                0200<UO0200<Ue0200<Vb0200<WC0200<WO0200<Wj0200<Y20200<YJ0200<Z50200<Zb0200<[B0200<\A0200<]P0200<^B0200<_O0200<`K\#
+                0200<a30200<af0200<cN0200<dH0200<f>0200<ff0200<h^0200<jT0200<k\0200<lO0200<nG0200<ne0200=0?0200=1F0200=290200<[B\#
+                0200=2\0200=3F0200=4N0200=4o0200=6L0200=7a0200=8E0200=9:0200=:_0200=;90200=;l0200=<U0200==L0200=>X0200=?Y0200=@7\#
+                0200=@h0200=An0200=CD0200=Cj0200=Dg0200=FK0200=G^0200=I30200=JD0200=Jm0200=KO0200=Lm0200=N40200=NO0200=OG0200=PR\#
+                0200=QJ0200=Qa0200=RT0200=SG0200=U30200=UL0200=VI02008W20200=WU0200=XL0200=Xi0200=Yh0200=[M0200=]?0200=]e0200=^I\#
+                0200=^a0200=_Z0200=`[0200=b70200=bh0200=]?0200=dY0200=eF0200=fK0200=gO0200=hh0200=iI0200=jc0200=k\0200=lj0200=nA\#
+                0200=nW0200=om0200>160200>2K0200>2m0200>3c0200>4m0200>6E0200>7l0200>9@0200>:;0200>:`0200>;h0200><[0200>=Z0200>>R\#
+                0200>@00200>A;0200>B50200>BP0200>Ca0200>DS0200>Ee020064:0200>G40200>Gj0200>Hd0200>JI0200>K@0200>L=0200>Mb0200>O7\#
+                0200>P10200>QK0200>RL0200>TO0200>UR0200>VR0200>XO0200>Ya0200>ZY0200>]502006Xh0200>^@0200>^[0200>_E0200>`30200>`j\#
+                0200>aZ0200>bL0200>cP0200>d<0200>e_0200>fN0200>g00200>hJ0200>i30200>i\0200>jD0200>k50200>kn0200>m40200>mT0200>nT\#
+                0200>oF0200?0W0200?1H0200<f>0200?2K0200?3E0200?4@0200?510200?5m0200?710200?820200?8O0200?9O0200?:M0200?;?0200?<c\#
+                0200?=P0200??@0200?@>0200?A50200?A]02006nE0200?Bg0200?C[0200?D:0200?E;0200?Ec0200?Fk0200?H90200?IA0200?J;0200?K@\#
+                0200?L?0200?M40200?Mo0200?N^0200?On0200?QR0200?Rh0200?TC0200?T]0200?UU0200?W:0200?X60200?Xe0200?YD0200?Z:0200?[L\#
+                0200?\L0200?]M0200?^90200?_90200?_^0200?`L0200?aZ0200?bL0200?cI
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10991,6 +11029,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' n’est pas une séquence d’échappement\#u{3}\#
                 Foundation la lit sans la barre oblique inverse, et le catalogue aussi\#u{3}\#
                 '\#u{1}01@\#u{4}' n’a pas de fin\#u{3}\#
+                scinder la table, ou recréer le fichier si personne n’a écrit autant de texte\#u{3}\#
+                ce fichier dépasse \#u{1}01d\#u{4} octets une fois converti en texte UTF-8\#u{3}\#
+                un fichier binaire peut répéter un même texte de nombreuses fois en quelques octets\#u{A0}; rien n’en est lu\#u{3}\#
                 aucun catalogue ne diffère\#u{3}\#
                 clés\#u{A0}: \#u{1}01d\#u{4} ajoutées, \#u{1}02d\#u{4} supprimées, \#u{1}03d\#u{4} renommées, \#u{1}04d\#u{4} modifiées\#u{3}\#
                 auparavant '\#u{1}01@\#u{4}'\#u{3}\#
@@ -11056,6 +11097,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' figure deux fois dans la version '\#u{1}02@\#u{4}'\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{A0}; 'l10n resolve' répare cela\#u{3}\#
                 la version '\#u{1}01@\#u{4}' n’est pas du JSON à la ligne \#u{1}02@\#u{4}\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{3}\#
                 la version '\#u{1}01@\#u{4}' n’est pas un catalogue\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{3}\#
+                un chemin est vide\#u{A0}: une variable du script n’est peut-être pas définie\#u{3}\#
                 \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
                 à faire\#u{A0}:\#u{3}\#
                 voir\#u{A0}:\#u{3}\#
@@ -11837,61 +11879,61 @@ nonisolated private enum __Texts {
                 03004H\03004JK03004KU03004L=03004MV03004Nf03004Oi03004Qk03004RO03004S603004Sj03004UQ03004Vn03004WX03004Y203004ZT\#
                 03004\:03004]403004^?03004_F03004_o03004`c03004a=03004bO03004d303004e303004ej03004gF03004h\03004iC03004jR03004k?\#
                 03004kI03004lI03004m303004nR03004o[030050R030051n030052Q030053F030054D030054_030055a030056E030058=030059B03005:Q\#
-                03005;V03005<D03005<^03005=A03005>:03005@003005AK03005Aj03005Bg03005DH03005ED03005F703005G>03005GW03005H303005IC\#
-                03005IV03005KH03005LD03005Mc03005OG03005Pg03005RO03005ST03005U=03005V@03005Wc03005Y603005Yi03005[W03005]003005_E\#
-                03005a003005cM03005d803005ec03005g:03005h>03005j703005kA03005lJ03005mT03005mf03005oU030060D030060X030060m0300620\#
-                030064J0300660030066L030068J030069M030069S030069^030069e030069o03006:903006:@03006:H03006:Y03006=<03006C:03006EV\#
-                03006H:03006HM03006HX03006He03006I[03006J\03006Ki03006M503006NL03006Oo03006QF03006Rh03006Th03006VQ03006Wm03006Z7\#
-                03006ZC03006ZK03006ZW03006\B03006\\03006\c030069M03006\h03006]203006][03006]f03006]k03006^603006^?03006^D030069^\#
-                03006^J03006^R03006^a03006_503006_M03006`;03006`V03006`g03006a`03006ag03006bF03006bM03006b[03006ba03006c203006cd\#
-                03006d;03006da03006:903006e003006eD03006eO03006eX03006e_03006eh03006f603006fF03006fW03006f]03006g5030069o03006g>\#
-                03006gF03006gZ03006:@03006gd03006h703006h>03006hP03006hV03006h`03006hh03006ho03006:H03006iG03006ib03006j703006kY\#
-                03006lC03006mD03006nG03006o5030070i030071o030072i030073:030073U030075_030076a030077A0300780030079303007:I03007;G\#
-                03007=203007>M03007>i03007?D03007@603007@D03007AQ03007B]03007DI03007D_03007ES03007G103007H`03007IW03007J\03007LR\#
-                03007N<03007P103007PT03007Q>03007Qf03007S203007DI03007T^03007UZ03007Vg03007X303007Y403007ZZ03007[Z03007]^03007^P\#
-                03007`;03007`\03007aP03007b803007c003007cR03007d003007dh03007eM03007el03007fW03007gX03007gh03007hX03007iR03007k1\#
-                03007l>03007nS03007nc03007oJ030080_030081j030082\0300842030084m030086:030086N0300877030087k030089K03008:<03008;2\#
-                03008<S03008=S03008>T03008?103008@G03008AC03008Am03008BL03008CH03008DY03008E603008FE03008Fj03008Gg03008H\03008I3\#
-                03008IS03008JV03008L803008ME03008N?03008O=03008P`03008Qd03008RH03008SP03008TH03008V?03008X>03008YT03008Z503008ZO\#
-                03008[a03008\K03008\m03008^X03008_703008_D03008_f03008`B03008a>03008bX03008cH03008eW03008hg03008jD03008kY03008lL\#
-                03008mY03008o<03008o`030090D03007nS030091]0300928030092l030093T030094F030094f030096203009760300986030099E030099l\#
-                03009:d03009;e03009<i03009=703009=f03009?S03009@_03009@n03009B;03009D\03007DI03009F003009Ff03007nS03009Gb03009HP\#
-                03009J503009Jc03009KQ03009Lf03009NK03009No03009O@03009Pi03009QZ03009RM03009S=03008>T03009TZ03009U?03009V<03009WD\#
-                03009XI03009YN03009ZE03009\703009]E03009^C03009_Q03009`\03009aW03009b[03009c?03009cd03009eB03009f703009g903009iM\#
-                03009j803009kA03009lW03009mX03009nl0300:0L0300:1>0300:1k0300:3U0300:4]0300:5:0300:7X0300:8n0300:9I0300:;70300:<D\#
-                0300:=80300:>R0300:?J0300:A00300:BB0300:C]0300:G[0300:HV0300:J90300:K`0300:M50300:NK0300:O80300:Oo0300:PW0300:QR\#
-                0300:R]0300:T[0300:UC0300:V;0300:W:0300:XU0300:Y00300:Ya03007nS0300:\C0300:]V0300:^S0300:0L0300:`N0300:aM0300:b9\#
-                0300:cR0300:eW0300:fH0300:g90300:hb0300:i;0300:jF0300:kd0300:lm0300;1403007nS0300;2T0300;3H0300;4F0300;5F0300;6f\#
-                0300;7@0300;8Y0300;:c0300;;d0300;<b0300;>903007nS0300;4F0300;>W0300;?k0300;@90300;@O0300;AP0300;B20300;Bk0300;D0\#
-                0300;Dn0300;Eh0300;Fd0300;Ge0300;I:0300;JT0300;Kl0300;Mf0300;Ne0300;O90300;P50300;PZ0300;Q60300;QP0300;RH0300;SD\#
-                0300;TF0300;UI0300;Um0300;WM0300;XL0300;YM0300;ZD0300;[L0300;\<0300;]d0300;_M0300;`I0300;`]0300;ak03007nS0300;cJ\#
-                0300;dB0300;eQ0300;fW0300;gF0300;hD0300;ia0300;jO0300;kT0300;lm0300;m\0300;nJ0300;o:0300;oo0300<0`0300<1D0300<2<\#
-                0300<2m0300<3T0300<4@0300<5\0300<6@0300<750300<7X0300<8a0300<9R0300<:n0300<<Z0300<=]0300<>20300<?b0300;kT0300<AW\#
-                0300<BC0300<Cb0300<D;0300<E\03008_70300<FS0300<Gm0300<H`0300<I_03007nS0300<J:0300<KW0300<L40300<Ld0300<Ma0300<Ne\#
-                0300<O\0300<Pl0300<Qb0300<S10300<S\0300<Ta0300<V10300<Vh0300<X[0300<Yk0300<[O0300<\T0300<^=0300<_00300<`e0300<aJ\#
-                0300<bd0300<e?03009YN0300<eh0300<f_0300<g50300<i:0300<io0300<jd0300<kF0300<l40300<l_0300<nV0300<oF0300=0o0300=2:\#
-                0300=3@0300=3l0300=520300=6[0300=800300=8d0300=9Y0300=:`0300=;H0300=<c0300==N0300=>>0300=?:0300=@70300=AK0300=B@\#
-                0300=BW0300=CX0300=D`0300=EQ0300=FX0300=GX0300=H40300=HV0300=IU0300=Je0300=KQ0300=LZ0300=M`0300=Nn0300=PU0300=Qa\#
-                0300=RM0300=Rn0300=T90300=U<0300=Ug0300=Vl0300=Wh0300=YB0300=Z]03007DI0300=[b0300=\i0300=^>0300=_50300=_g0300=`f\#
-                0300=b30300=cE0300=d`0300=eT0300=fP0300=gU0300=hn0300=j90300=k=0300=k_0300=lf0300=m^0300=nR0300=nc0300=ob0300>0V\#
-                0300>1<0300>2R0300>4T0300>6F0300>880300>9o0300>;?0300><[0300>=90300>>d0300>?n0300>A20300>B@0300>Bf0300>Co0300>D]\#
-                0300>Ea0300>GG0300>Gd0300>IF0300>Jg0300>L70300>Mb0300>O00300>P@0300>Rk0300>Si0300>U70300>VB0300>W;0300>XT0300>Y:\#
-                0300>Z>0300>[U0300>[n0300>\f0300>]\0300>^h0300>`N0300>b40300>ba0300>ca0300>eI0300>fN0300>gk0300>h\0300>j?0300>k8\#
-                0300>kl0300>lc0300>mB0300>n00300>nY0300?0D0300?2b0300?3S0300?550300?5O0300?610300?6g0300?7m0300?8E0300?9F0300?9d\#
-                0300?:40300?:\0300?;h0300?<E0300?=<0300?>50300?>d0300?@20300?AJ0300?BJ0300?D20300?E:0300?Ei0300?Fa0300?J>0300?KO\#
-                0300?OM0300?P70300?SQ0300?V\0300?X40300?Y00300?\J0300?\m0300?^R0300?_]0300?`W0300?>d0300?aD0300?b10300?cC0300?cb\#
-                0300?eW0300?g50300?gW0300?hM0300?jQ0300?jn0300?kg0300?l^0300?mV0300?ni0300?ol0300@0M0300@1?0300@2R0300@4?0300@4i\#
-                0300@6A0300@8C0300@9W0300@;90300@<O0300@=?0300@=a0300@?O0300@@]0300@A;0300@BL0300@C`0300@D^0300@E40300@F00300@Fd\#
-                0300@Hb0300@IH0300@JA0300:HV0300@KT0300@LA0300@Li0300@N=0300@On0300@Qa0300@RQ0300@S60300@S^0300@U00300@V60300@Wk\#
-                0300@X^0300@Qa0300@[80300@\00300@]<0300@^B0300@_n0300@`R0300@b20300@c10300@dI0300@el0300@fE0300@gc0300@i<0300@k2\#
-                0300@kW0300@lO0300@mi0300@oT0300A1f0300A3M0300A4`0300A5T0300A6`0300A7f0300A940300A:P0300A<C0300A=X0300A>`0300A?;\#
-                0300A@M0300AAU0300ABh03007DI0300ADA0300AE?0300AFW0300AHK0300AIL0300AJZ0300ALS0300AMg0300AO?0300AQ30300ARF0300ATQ\#
-                0300AUd0300AW00300AYQ0300A[10300A[n0300A_e03007nS0300Aa20300AaK0300Aao0300Ab^0300Ace0300AdY0300AeJ0300AfJ0300Ag>\#
-                0300Aha0300AiR0300Aj60300Akd0300AlX0300AmN0300An?0300Ao70300B0;0300B1P0300B260300B3;0300B3j0300B5B0300B6@0300?OM\#
-                0300B7Q0300B8Q0300B9U0300B:V0300B;_0300B=?0300B>`0300B?F0300B@X0300BA\0300BBS0300BDR0300BE?0300BG60300BHB0300BIG\#
-                0300BJ<03008FE0300BKT0300BLH0300BLm0300BMo0300BO10300BPJ0300BQh0300BSD0300BTG0300BUh0300BWM0300BXN0300BYl0300B[0\#
-                0300B\M0300B^@0300B_l0300Ba^0300Bb:0300BcF0300Be30300BfG0300BgB0300Bgn0300Bi60300BjT0300Bkh0300Bm00300Bmn0300Bo:\#
-                0300Boj0300C0]030046I0300C1_0300C2X
+                03005;V03005<D03005<^03005=A03005>:03005@003005AK03005Aj03005Bg03005DH03005ED03005F703005G>03005GW03005Hi03005Ik\#
+                03005KX03005L403005MD03005MW03005OI03005PE03005Qd03005SH03005Th03005VP03005WU03005Y>03005ZA03005[d03005]703005]j\#
+                03005_X03005a103005cF03005e103005gN03005h903005id03005k;03005l?03005n803005oB030060K030061U030061g030063V030064E\#
+                030064Y030064n0300661030068K03006:103006:M03006<K03006=N03006=T03006=_03006=f03006>003006>:03006>A03006>I03006>Z\#
+                03006A=03006G;03006IW03006L;03006LN03006LY03006Lf03006M\03006N]03006Oj03006Q603006RM03006T003006UG03006Vi03006Xi\#
+                03006ZR03006[n03006];03006_E03006_Q03006_Y03006_e03006aP03006aj03006b103006=N03006b603006b@03006bi03006c403006c9\#
+                03006cD03006cM03006cR03006=_03006cX03006c`03006co03006dC03006d[03006eI03006ed03006f503006fn03006g503006gT03006g[\#
+                03006gi03006go03006h@03006i203006iI03006io03006>:03006j>03006jR03006j]03006jf03006jm03006k603006kD03006kT03006ke\#
+                03006kk03006lC03006>003006lL03006lT03006lh03006>A03006m203006mE03006mL03006m^03006md03006mn03006n603006n=03006>I\#
+                03006nU03006o003006oE030070g030071Q030072R030073U030074C0300767030077=0300787030078H030078c03007:m03007;o03007<O\#
+                03007=>03007>A03007?W03007@U03007B@03007C[03007D703007DR03007ED03007ER03007F_03007Gk03007IW03007Im03007Ja03007L?\#
+                03007Mn03007Ne03007Oj03007Q`03007SJ03007U?03007Ub03007VL03007W403007X@03007IW03007Yl03007Zh03007\503007]A03007^B\#
+                03007_h03007`h03007bl03007c^03007eI03007ej03007f^03007gF03007h>03007h`03007i>03007j603007j[03007k:03007ke03007lf\#
+                03007m603007mf03007n`030080?030081L030083a0300841030084X030085m0300878030087j030089@03008:;03008;H03008;\03008<E\#
+                03008=903008>Y03008?J03008@@03008Aa03008Ba03008Cb03008D?03008EU03008FQ03008G;03008GZ03008HV03008Ig03008JD03008KS\#
+                03008L803008M503008Mj03008NA03008Na03008Od03008QF03008RS03008SM03008TK03008Un03008W203008WV03008X^03008YV03008[M\#
+                03008]L03008^b03008_C03008_]03008`o03008aY03008b;03008cf03008dE03008dR03008e403008eP03008fL03008gf03008hV03008je\#
+                03008n503008oR030090g030091Z030092g030094J030094n030095R030083a030096k030097F030098:030098b030099T03009:403009;@\#
+                03009<D03009=D03009>S03009?:03009@203009A303009B703009BE03009C403009Da03009Em03009F<03009GI03009Ij03007IW03009K>\#
+                03009L4030083a03009M003009M^03009OC03009P103009P_03009R403009SY03009T=03009TN03009V703009Vh03009W[03009XK03008Cb\#
+                03009Yh03009ZM03009[J03009\R03009]W03009^\03009_S03009aE03009bS03009cQ03009d_03009ej03009fe03009gi03009hM03009i2\#
+                03009jP03009kE03009lG03009n[03009oF0300:0O0300:1e0300:2f0300:4:0300:5Z0300:6L0300:790300:8c0300:9k0300::H0300:<f\#
+                0300:><0300:>W0300:@E0300:AR0300:BF0300:C`0300:DX0300:F>0300:GP0300:Hk0300:Li0300:Md0300:OG0300:Pn0300:RC0300:SY\#
+                0300:TF0300:U=0300:Ue0300:V`0300:Wk0300:Yi0300:ZQ0300:[I0300:\H0300:]c0300:^>0300:^o030083a0300:aQ0300:bd0300:ca\#
+                0300:5Z0300:e\0300:f[0300:gG0300:h`0300:je0300:kV0300:lG0300:n00300:nI0300:oT0300;120300;2;0300;6B030083a0300;7b\#
+                0300;8V0300;9T0300;:T0300;<40300;<N0300;=g0300;@10300;A20300;B00300;CG030083a0300;9T0300;Ce0300;E90300;EG0300;E]\#
+                0300;F^0300;G@0300;H90300;I>0300;J<0300;K60300;L20300;M30300;NH0300;Ob0300;Q:0300;S40300;T30300;TG0300;UC0300;Uh\#
+                0300;VD0300;V^0300;WV0300;XR0300;YT0300;ZW0300;[;0300;\[0300;]Z0300;^[0300;_R0300;`Z0300;aJ0300;c20300;d[0300;eW\#
+                0300;ek0300;g9030083a0300;hX0300;iP0300;j_0300;ke0300;lT0300;mR0300;no0300;o]0300<0b0300<2;0300<2j0300<3X0300<4H\#
+                0300<5=0300<5n0300<6R0300<7J0300<8;0300<8b0300<9N0300<:j0300<;N0300<<C0300<<f0300<=o0300<>`0300<@<0300<Ah0300<Bk\#
+                0300<C@0300<E00300<0b0300<Fe0300<GQ0300<I00300<II0300<Jj03008dE0300<Ka0300<M;0300<Mn0300<Nm030083a0300<OH0300<Pe\#
+                0300<QB0300<R20300<Ro0300<T30300<Tj0300<V:0300<W00300<X?0300<Xj0300<Yo0300<[?0300<\60300<]i0300<_90300<`]0300<ab\#
+                0300<cK0300<d>0300<f30300<fX0300<h20300<jM03009^\0300<k60300<km0300<lC0300<nH0300<o=0300=020300=0T0300=1B0300=1m\#
+                0300=3d0300=4T0300=6=0300=7H0300=8N0300=9:0300=:@0300=;i0300==>0300=>20300=>g0300=?n0300=@V0300=B10300=B\0300=CL\#
+                0300=DH0300=EE0300=FY0300=GN0300=Ge0300=Hf0300=In0300=J_0300=Kf0300=Lf0300=MB0300=Md0300=Nc0300=P30300=P_0300=Qh\#
+                0300=Rn0300=T<0300=Uc0300=Vo0300=W[0300=X<0300=YG0300=ZJ0300=[50300=\:0300=]60300=^P0300=_k03007IW0300=a00300=b7\#
+                0300=cL0300=dC0300=e50300=f40300=gA0300=hS0300=in0300=jb0300=k^0300=lc0300=n<0300=oG0300>0K0300>0m0300>240300>2l\#
+                0300>3`0300>410300>500300>5d0300>6J0300>7`0300>9b0300>;T0300>=F0300>?=0300>@M0300>Ai0300>BG0300>D20300>E<0300>F@\#
+                0300>GN0300>H40300>I=0300>Ik0300>Jo0300>LU0300>M20300>NT0300>P50300>QE0300>S00300>T>0300>UN0300>X90300>Y70300>ZE\#
+                0300>[P0300>\I0300>]b0300>^H0300>_L0300>`c0300>a<0300>b40300>bj0300>d60300>e\0300>gB0300>go0300>ho0300>jW0300>k\\#
+                0300>m90300>mj0300>oM0300?0F0300?1:0300?210300?2P0300?3>0300?3g0300?5R0300?800300?8a0300?:C0300?:]0300?;?0300?<5\#
+                0300?=;0300?=S0300?>T0300??20300??B0300??j0300?A60300?AS0300?BJ0300?CC0300?D20300?E@0300?FX0300?GX0300?I@0300?JH\#
+                0300?K70300?Ko0300?OL0300?P]0300?T[0300?UE0300?X_0300?[j0300?]B0300?^>0300?aX0300?b;0300?c`0300?dk0300?ee0300?D2\#
+                0300?fR0300?g?0300?hQ0300?i00300?je0300?lC0300?le0300?m[0300?o_0300@0<0300@150300@1l0300@2d0300@470300@5:0300@5[\#
+                0300@6M0300@7`0300@9M0300@:70300@;O0300@=Q0300@>e0300@@G0300@A]0300@BM0300@Bo0300@D]0300@Ek0300@FI0300@GZ0300@Hn\#
+                0300@Il0300@JB0300@K>0300@L20300@N00300@NV0300@OO0300:Md0300@Pb0300@QO0300@R70300@SK0300@U<0300@Vo0300@W_0300@XD\#
+                0300@Xl0300@Z>0300@[D0300@]90300@]l0300@Vo0300@`F0300@a>0300@bJ0300@cP0300@e<0300@e`0300@g@0300@h?0300@iW0300@k:\#
+                0300@kS0300@m10300@nJ0300A0@0300A0e0300A1]0300A370300A4b0300A740300A8[0300A9n0300A:b0300A;n0300A=40300A>B0300A?^\#
+                0300AAQ0300ABf0300ACn0300ADI0300AE[0300AFc0300AH603007IW0300AIO0300AJM0300AKe0300AMY0300ANZ0300AOh0300AQa0300AS5\#
+                0300ATM0300AVA0300AWT0300AY_0300A[20300A\>0300A^_0300A`?0300Aa<0300Ae3030083a0300Af@0300AfY0300Ag=0300Agl0300Ai3\#
+                0300Aig0300AjX0300AkX0300AlL0300Amo0300An`0300AoD0300B120300B1f0300B2\0300B3M0300B4E0300B5I0300B6^0300B7D0300B8I\#
+                0300B980300B:P0300B;N0300?T[0300B<_0300B=_0300B>c0300B?d0300B@m0300BBM0300BCn0300BDT0300BEf0300BFj0300BGa0300BI`\#
+                0300BJM0300BLD0300BMP0300BNU0300BOJ03008KS0300BPb0300BQV0300BR;0300BS=0300BT?0300BUX0300BW60300BXR0300BYU0300B[6\#
+                0300B\[0300B]\0300B_:0300B`>0300Ba[0300BcN0300Be:0300Bfl0300BgH0300BhT0300BjA0300BkU0300BlP0300Bm<0300BnD0300Bob\#
+                0300C160300C2>0300C3<0300C4H0300C580300C5k030046I0300C6m0300C7f
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12196,6 +12238,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' はエスケープではない\#u{3}\#
                 Foundation はバックスラッシュを除いて読み、カタログも同じになる\#u{3}\#
                 '\#u{1}01@\#u{4}' の終わりがない\#u{3}\#
+                テーブルを分割するか、それほどの量を誰も書いていないならファイルを作り直してください\#u{3}\#
+                このファイルは UTF-8 のテキストにすると \#u{1}01d\#u{4} バイトを超える\#u{3}\#
+                バイナリファイルはわずかなバイト数で同じテキストを何度も繰り返せる。このファイルは何も読み込まれない\#u{3}\#
                 違いのあるカタログはありません\#u{3}\#
                 キー: 追加 \#u{1}01d\#u{4}、削除 \#u{1}02d\#u{4}、名前の変更 \#u{1}03d\#u{4}、変更 \#u{1}04d\#u{4}\#u{3}\#
                 以前は '\#u{1}01@\#u{4}'\#u{3}\#
@@ -12259,6 +12304,7 @@ nonisolated private enum __Texts {
                 '\#u{1}02@\#u{4}' の版に '\#u{1}01@\#u{4}' が 2 回あるため、git が行ごとにマージする。'l10n resolve' で修復できる\#u{3}\#
                 '\#u{1}01@\#u{4}' の版は \#u{1}02@\#u{4} 行目が JSON ではないため、git が行ごとにマージする\#u{3}\#
                 '\#u{1}01@\#u{4}' の版はカタログではないため、git が行ごとにマージする\#u{3}\#
+                パスが空である: スクリプトの変数が設定されていない可能性がある\#u{3}\#
                 \#u{2}02150000j\#u{1}02d\#u{4} ファイル中 \#u{1}01@\#u{4} ファイルを検査済み…\#u{3}\#
                 対処:\#u{3}\#
                 参照:\#u{3}\#
@@ -13034,61 +13080,61 @@ nonisolated private enum __Texts {
                 040052^040054b040055o040056Y040058H040059W04005:i04005==04005=j04005>U04005?@04005AD04005C604005C\04005ET04005G>\#
                 04005HY04005IO04005Jg04005L@04005M704005N@04005Nj04005P904005Qc04005Rh04005Sb04005U:04005W004005Wj04005YK04005Z<\#
                 04005ZI04005[d04005\W04005^Y04005`=04005a=04005c604005cO04005dY04005ed04005fW04005gc04005hE04005ij04005kN04005lc\#
-                04005mc04005n]04005o804005o[040060C040062c040064>040064l040065i040067Z040068Y040069@04006:Z04006;804006;f04006=1\#
-                04006=C04006?h04006A?04006Be04006E904006Fl04006I904006J@04006L@04006Me04006Ol04006R<04006S504006U404006Vk04006YZ\#
-                04006[\04006^U04006_]04006aR04006cM04006d^04006fj04006h804006i;04006jW04006k004006kK04006lI04006le04006m>04006nY\#
-                0400711040073A040073_040075o040077;040077B04004Cl040077I040077S040077c04004D_040077m040078C040079T04007<@04007=?\#
-                04007>M04007>_04007>h04007?;04007@:04007AE04007B_04007D004007EM04007G?04007HW04007J;04007L404007MS04007Nh04007Om\#
-                04007P504007P=04007PE04007Q:04007QV04007Q`04007Qj04007R404007RA04007Ri04004DG04007S004007SO04007S\04007S\04004Cl\#
-                04007Sc04007T004007T=04007TP04007Tj04007UR04007V104007VV04007Wc04007Wj04007XR04007XY04007Xl04007Y304007Y:04007Z5\#
-                04007ZJ04007Zn040077c04007[;04007[W04007[^04007[h04007\204007\904007\@04007\T04007\d04004D3040077I04004DN04004CZ\#
-                04007\k04007]D04004D_04007]]04004iF04007]m04004IH04007^:04004IY04007^A04007^H04007^g04007_:04007_V04007`204007`m\#
-                04007aJ04007ah04007bE04007bk04007d004007dK04007db04007e104007eP04007fU04007gY04007h804007hf04007iB04007i]04007jh\#
-                04007lO04007n304007nU04007o804007o^0400804040081]0400838040085F040085X040086^040088P04008:O04008;N04008<Y04008>Q\#
-                04008@G04008Bc04008CP04008DC04008EF04008F[040085F04008IL04008JI04008Ki04008MD04008O304008Q104008RA04008Ti04008Uc\#
-                04008W_04008XS04008Yh04008ZU04008[R04008\I04008\k04008]m04008^a04008_I04008`904008aB04008ai04008bf04008ci04008eU\#
-                04008f\04008iH04008ii04008jW04008l>04008mO04008n404008oh040090_040092D040092f040093]040094\040095n040096e040097S\#
-                040099R04009:g04009;d04009<H04009=V04009>h04009?\04009@P04009AW04009Bi04009CP04009Dk04009E\04009F[04009G[04009H4\#
-                04009HV04009Im04009L604009Lm04009N<04009O304009Q504009R_04009SG04009TY04009Ui04009Wb04009Yd04009[604009[U04009[k\#
-                04009]U04009^O04009_C04009`j04009G[04009aL04009b104009bY04009ci04009do04009ej04009h;04009iZ04009k004009lT04009ml\#
-                04009oE0400:160400:1h0400:2O04008iH0400:4N0400:530400:5g0400:6R0400:7R0400:810400:9<0400::M0400:;A0400:=@0400:=n\#
-                0400:>h0400:?k0400:A:0400:AG0400:B:0400:D30400:EZ0400:F00400:GE0400:JL040085F0400:K[0400:LZ04008iH0400:M]0400:NK\#
-                0400:Oo0400:Pl0400:Qc0400:SG0400:UC0400:Uh0400:V>0400:WT0400:Xi0400:ZA0400:Zn04009;d0400:\d0400:]T0400:_20400:`J\#
-                0400:a\0400:c40400:d:0400:f90400:gY0400:i70400:j70400:kI0400:l:0400:m;0400:mW0400:nE0400;0D0400;1U0400;2k0400;5N\#
-                0400;6E0400;7f0400;9G0400;:V0400;;g0400;=`0400;>Z0400;?<0400;@o0400;BD0400;Bh0400;EH0400;G;0400;G_0400;IO0400;Jl\#
-                0400;L>0400;M_0400;Nh0400;PO0400;Q^0400;S\0400;U<0400;V>0400;XL0400;Ym0400;[C0400;\70400;]?0400;]l0400;^]0400;_X\#
-                0400;a10400;c90400;d00400;e60400;fK0400;h>0400;i20400;ib04008iH0400;l30400;mM0400;nP0400;=`0400<1<0400<2B0400<30\#
-                0400<4W0400<6k0400<8i0400<9^0400<;`0400<<<0400<=L0400<>g0400<@M0400<Al04008iH0400<D@0400<EL0400<FC0400<GP0400<Hk\#
-                0400<IS0400<K60400<MY0400<NS0400<Ob0400<QR04008iH0400<FC0400<R70400<SO0400<Sn0400<TS0400<U[0400<VR0400<WX0400<YB\#
-                0400<ZN0400<[P0400<\>0400<]R0400<^o0400<`X0400<b20400<d=0400<eO0400<eg0400<fi0400<gZ0400<hN0400<i00400<ik0400<jh\#
-                0400<kl0400<mI0400<nH0400=030400=1A0400=2X0400=3Z0400=5;0400=610400=7N0400=920400=:80400=:T0400=<804008iH0400==P\#
-                0400=>X0400=?V0400=@I0400=AL0400=BO0400=D00400=Dc0400=ET0400=Fi0400=GV0400=HF0400=I=0400=In0400=Jb0400=KF0400=LF\#
-                0400=M10400=Mm0400=NW0400=P70400=Q40400=RB0400=Rj0400=T40400=U80400=VO0400=XT0400=Yc0400=ZH0400=\10400=ET0400=^K\#
-                0400=_90400=`W0400=a?0400=b_04009G[0400=ck0400=e:0400=fC0400=g704008iH0400=gY0400=i90400=i[0400=jL0400=kV0400=m4\#
-                0400=mi0400=o;0400>0S0400>1i0400>3>0400>4S0400>660400>7?0400>9D0400>:`0400><l0400>>C0400>@30400>A20400>C>0400>DP\#
-                0400>F@0400>ID0400:c40400>J20400>K>0400>K`0400>N10400>O70400>PC0400>Q20400>Qo0400>RZ0400>TG0400>U10400>VZ0400>XB\#
-                0400>Ye0400>ZO0400>[X0400>]H0400>_:0400>`K0400>aI0400>bX0400>cO0400>e00400>e^0400>f]0400>g\0400>hd0400>im0400>jl\#
-                0400>kQ0400>l[0400>n00400>nj0400>o\0400?0G0400?100400?1_0400?2]0400?480400?4e0400?6F0400?7@0400?8U0400?:B0400?;a\#
-                0400?<]0400?=>0400?>b0400?@10400?@X0400?Ag0400?CH0400?EK0400?GV040085F0400?I10400?JF0400?Kf0400?M40400?N30400?O9\#
-                0400?PM0400?R20400?S`0400?TT0400?US0400?Ve0400?XI0400?Y\0400?Z`0400?[K0400?\W0400?]K0400?^T0400?^c0400?_n0400?`m\#
-                0400?aa0400?cK0400?eN0400?gJ0400?i;0400?k40400?lM0400?mb0400?nU0400@0b0400@270400@310400@4U0400@5F0400@6a0400@7G\#
-                0400@8O0400@:N0400@;?0400@<_0400@>70400@?o0400@AJ0400@BX0400@Cm0400@Ff0400@Gg0400@IT0400@Jl0400@Kb0400@Ll0400@M`\#
-                0400@O10400@Pj0400@QU0400@R]0400@T80400@US0400@WO0400@Xb0400@Yj0400@Zi0400@\\0400@]n0400@_E0400@`60400@ac0400@c2\#
-                0400@dA0400@eG0400@fG0400@g@0400@h90400@io0400@m<0400@n80400@on0400A0V0400A170400A1h0400A2Y0400A3:0400A4Q0400A50\#
-                0400A5T0400A660400A7H0400A880400A8n0400A9d0400A:F0400A;[0400A=G0400A>h0400A@`0400AB>0400AC80400ADR0400AE[0400AFd\#
-                0400AH<0400AIA0400AJb0400AKn0400AMW0400ANi0400AP20400AP]0400ARM0400ASa0400ATm0400A:F0400AUX0400AVO0400AX10400AX[\#
-                0400AZB0400A[c0400A\G0400A]@0400A_30400A_c0400A`_0400Aaa0400Abk0400Ad?0400AeG0400Af40400Afb0400AhO0400Ajd0400Akj\#
-                0400AmE0400Aod0400B1S0400B3L0400B4i0400B5b0400B6X0400B8P0400B9b0400B:V0400B;f0400B=C0400B>I0400B>m0400B@<0400BA?\#
-                0400BCO0400BDJ0400BEG0400;V>0400BF]0400BGK0400BH40400BIG0400BJh0400BLa0400BMm0400BNL0400BO:0400BPZ0400BQZ0400BSm\#
-                0400BT[0400BLa0400BWM0400BXS0400BYU0400BZc0400B\\0400B]P0400B_:0400B`R0400Bb10400Bd?0400Bdh0400BfK0400Bgc0400Bj4\#
-                0400BjM0400BkU0400BmA0400Bnd0400C1>0400C2j0400C4?0400C530400C6R0400C7m0400C9F0400C:R0400C<d0400C>:0400C?B0400C?d\#
-                0400CA;0400CB;0400CCR040085F0400CEk0400CG70400CH`0400CKS0400CL\0400CN:0400CP^0400CR<0400CS]0400CUc0400CW20400CZW\#
-                0400C[o0400C]J0400C^h0400C`Z0400Cal0400CcH04008iH0400Ce80400Cen0400Cf_0400CgX0400Ci00400Cil0400Cjk0400Cl90400Cm4\#
-                0400Cnj0400Cod0400D0Q0400D2V0400D3I0400D4B0400D5>0400D640400D7C0400D8^0400D9E0400D:j0400D;c0400D=e0400D>^0400AH<\#
-                0400D@90400DAD0400DBb0400DCo0400DE;0400DFH0400DH<0400DHg0400DJK0400DKO0400DLQ0400DNZ0400DO@0400DPE0400DQK0400DRH\#
-                0400DS;04009Dk0400DTP0400DUO0400DV<0400DWE0400DX?0400DZ70400D\<0400D^10400D_A0400DaF0400Db^0400Dc_0400De=0400Dfo\#
-                0400DhJ0400DjC0400Dl@0400DnA0400Do;0400E0D0400E2:0400E3[0400E4_0400E5P0400E6\0400E8D0400E:70400E;L0400E<Y0400E>4\#
-                0400E>l0400E?i0400EAH0400EBE0400ECR
+                04005mc04005n]04005o804005o[040060C040062c040064>040064l040065i040067Z040068Y040069@04006:Z04006;804006=704006>K\#
+                04006@b04006AP04006B[04006Bm04006ER04006Fi04006HO04006Jc04006LV04006Nc04006Oj04006Qj04006SO04006UV04006Wf04006X_\#
+                04006Z^04006\U04006_D04006aF04006d?04006eG04006g<04006i704006jH04006lT04006mb04006ne040070A040070Z04007150400723\#
+                040072O040072h040074C040076[040078k040079I04007;Y04007<e04007<l04004Cl04007=304007==04007=M04004D_04007=W04007=m\#
+                04007?>04007Aj04007Bi04007D704007DI04007DR04007De04007Ed04007Fo04007HI04007IZ04007K704007Li04007NA04007Oe04007Q^\#
+                04007S=04007TR04007Uo04007W404007W<04007WD04007WL04007XA04007X]04007Xg04007Y104007Y;04007YH04007Z004004DG04007Z7\#
+                04007ZV04007Zc04007Zc04004Cl04007Zj04007[704007[D04007[W04007\104007\Y04007]804007]]04007^j04007_104007_Y04007_`\#
+                04007`304007`:04007`A04007a<04007aQ04007b504007=M04007bB04007b^04007be04007bo04007c904007c@04007cG04007c[04007ck\#
+                04004D304007=304004DN04004CZ04007d204007dK04004D_04007dd04004iF04007e404004IH04007eA04004IY04007eH04007eO04007en\#
+                04007fA04007f]04007g904007h404007hQ04007ho04007iL04007j204007k704007kR04007ki04007l804007lW04007m\04007n`04007o?\#
+                04007om040080I040080d040081o040083V040085:040085\040086?040086e040087;040088d04008:?04008<M04008<_04008=e04008?W\#
+                04008AV04008BU04008C`04008EX04008GN04008Ij04008JW04008KJ04008LM04008Mb04008<M04008PS04008QP04008S004008TK04008V:\#
+                04008X804008YH04008\004008\j04008^f04008_Z04008`o04008a\04008bY04008cP04008d204008e404008eh04008fP04008g@04008hI\#
+                04008i004008im04008k004008l\04008mc040090O0400910040091^040093E040094V040095;040096o040097f040099K040099m04009:d\#
+                04009;c04009=504009=l04009>Z04009@Y04009An04009Bk04009CO04009D]04009Eo04009Fc04009GW04009H^04009J004009JW04009L2\#
+                04009Lc04009Mb04009Nb04009O;04009O]04009Q404009S=04009T404009UC04009V:04009X<04009Yf04009ZN04009[`04009]004009^i\#
+                04009`k04009b=04009b\04009c204009d\04009eV04009fJ04009h104009Nb04009hS04009i804009i`04009k004009l604009m104009oB\#
+                0400:0a0400:270400:3[0400:530400:6L0400:8=0400:8o0400:9V040090O0400:;U0400:<:0400:<n0400:=Y0400:>Y0400:?80400:@C\#
+                0400:AT0400:BH0400:DG0400:E50400:Eo0400:G20400:HA0400:HN0400:IA0400:K:0400:La0400:M70400:NL0400:QS04008<M0400:Rb\#
+                0400:Sa040090O0400:Td0400:UR0400:W60400:X30400:Xj0400:ZN0400:\J0400:\o0400:]E0400:^[0400:`00400:aH0400:b504009Bk\#
+                0400:ck0400:d[0400:f90400:gQ0400:hc0400:j;0400:kA0400:m@0400:n`0400;0>0400;1>0400;2P0400;3A0400;4B0400;4^0400;5L\#
+                0400;7K0400;8\0400;:20400;<U0400;=L0400;>m0400;@N0400;A]0400;Bn0400;Dg0400;Ea0400;FC0400;H60400;IK0400;Io0400;LO\#
+                0400;NB0400;Nf0400;PV0400;R30400;SE0400;Tf0400;Uo0400;WV0400;Xe0400;Zc0400;\C0400;]E0400;_S0400;a40400;bJ0400;c>\#
+                0400;dF0400;e30400;ed0400;f_0400;h80400;j@0400;k70400;l=0400;mR0400;oE0400<090400<0i040090O0400<3:0400<4T0400<5W\#
+                0400;Dg0400<8C0400<9I0400<:70400<;^0400<>20400<@00400<@e0400<Bg0400<CC0400<DS0400<En0400<GT0400<I3040090O0400<KG\#
+                0400<LS0400<MJ0400<NW0400<P20400<PZ0400<R=0400<T`0400<UZ0400<Vi0400<XY040090O0400<MJ0400<Y>0400<ZV0400<[50400<[Z\#
+                0400<\b0400<]Y0400<^_0400<`I0400<aU0400<bW0400<cE0400<dY0400<f60400<g_0400<i90400<kD0400<lV0400<ln0400<n00400<na\#
+                0400<oU0400=070400=120400=1o0400=330400=4P0400=5O0400=7:0400=8H0400=9_0400=:a0400=<B0400==80400=>U0400=@90400=A?\#
+                0400=A[0400=C?040090O0400=DW0400=E_0400=F]0400=GP0400=HS0400=IV0400=K70400=Kj0400=L[0400=N00400=N]0400=OM0400=PD\#
+                0400=Q50400=Qi0400=RM0400=SM0400=T80400=U40400=U^0400=W>0400=X;0400=YI0400=Z10400=[;0400=\?0400=]V0400=_[0400=`j\#
+                0400=aO0400=c80400=L[0400=eR0400=f@0400=g^0400=hF0400=if04009Nb0400=k20400=lA0400=mJ0400=n>040090O0400=n`0400>0@\#
+                0400>0b0400>1S0400>2]0400>4;0400>500400>6B0400>7Z0400>900400>:E0400>;Z0400>==0400>>F0400>@K0400>Ag0400>D30400>EJ\#
+                0400>G:0400>H90400>JE0400>KW0400>MG0400>PK0400:j;0400>Q90400>RE0400>Rg0400>U80400>V>0400>WJ0400>X90400>Y60400>Ya\#
+                0400>[N0400>\80400>]a0400>_I0400>`l0400>aV0400>b_0400>dO0400>fA0400>gR0400>hP0400>i_0400>jV0400>l70400>le0400>md\#
+                0400>nc0400>ok0400?140400?230400?2X0400?3b0400?570400?610400?6c0400?7N0400?870400?8f0400?9d0400?;?0400?;l0400?=M\#
+                0400?>G0400??\0400?AI0400?Bh0400?Cd0400?DE0400?Ei0400?G80400?G_0400?Hn0400?JO0400?LR0400?N]04008<M0400?P80400?QM\#
+                0400?Rm0400?T;0400?U:0400?V@0400?WT0400?Y90400?Zg0400?[[0400?\Z0400?]l0400?_P0400?`c0400?ag0400?bR0400?c^0400?dR\#
+                0400?e[0400?ej0400?g50400?h40400?hh0400?jR0400?lU0400?nQ0400@0B0400@2;0400@3T0400@4i0400@5\0400@7i0400@9>0400@:8\#
+                0400@;\0400@<M0400@=h0400@>N0400@?V0400@AU0400@BF0400@Cf0400@E>0400@G60400@HQ0400@I_0400@K40400@Mm0400@Nn0400@P[\#
+                0400@R30400@Ri0400@T30400@Tg0400@V80400@X10400@X\0400@Yd0400@[?0400@\Z0400@^V0400@_i0400@a10400@b00400@cc0400@e5\#
+                0400@fL0400@g=0400@hj0400@j90400@kH0400@lN0400@mN0400@nG0400@o@0400A160400A4C0400A5?0400A750400A7]0400A8>0400A8o\#
+                0400A9`0400A:A0400A;X0400A<70400A<[0400A==0400A>O0400A??0400A@50400A@k0400AAM0400ABb0400ADN0400AEo0400AGg0400AIE\#
+                0400AJ?0400AKY0400ALb0400AMk0400AOC0400APH0400AQi0400AS50400AT^0400AV00400AW90400AWd0400AYT0400AZh0400A\40400AAM\#
+                0400A\_0400A]V0400A_80400A_b0400AaI0400Abj0400AcN0400AdG0400Af:0400Afj0400Agf0400Ahh0400Aj20400AkF0400AlN0400Am;\#
+                0400Ami0400AoV0400B1k0400B310400B4L0400B6k0400B8Z0400B:S0400B<00400B<i0400B=_0400B?W0400B@i0400BA]0400BBm0400BDJ\#
+                0400BEP0400BF40400BGC0400BHF0400BJV0400BKQ0400BLN0400;]E0400BMd0400BNR0400BO;0400BPN0400BQo0400BSh0400BU40400BUS\#
+                0400BVA0400BWa0400BXa0400B[40400B[b0400BSh0400B^T0400B_Z0400B`\0400Baj0400Bcc0400BdW0400BfA0400BgY0400Bi80400BkF\#
+                0400Bko0400BmR0400Bnj0400C1;0400C1T0400C2\0400C4H0400C5k0400C8E0400C:10400C;F0400C<:0400C=Y0400C?40400C@M0400CAY\#
+                0400CCk0400CEA0400CFI0400CFk0400CHB0400CIB0400CJY04008<M0400CM20400CN>0400COg0400CRZ0400CSc0400CUA0400CWe0400CYC\#
+                0400CZd0400C\j0400C^90400Ca^0400Cc60400CdQ0400Ceo0400Cga0400Ci30400CjO040090O0400Cl?0400Cm50400Cmf0400Cn_0400D07\#
+                0400D130400D220400D3@0400D4;0400D610400D6k0400D7X0400D9]0400D:P0400D;I0400D<E0400D=;0400D>J0400D?e0400D@L0400DB1\#
+                0400DBj0400DDl0400DEe0400AOC0400DG@0400DHK0400DIi0400DK60400DLB0400DMO0400DOC0400DOn0400DQR0400DRV0400DSX0400DUa\#
+                0400DVG0400DWL0400DXR0400DYO0400DZB04009L20400D[W0400D\V0400D]C0400D^L0400D_F0400Da>0400DcC0400De80400DfH0400DhM\#
+                0400Die0400Djf0400DlD0400Dn60400DoQ0400E1J0400E3G0400E5H0400E6B0400E7K0400E9A0400E:b0400E;f0400E<W0400E=c0400E?K\#
+                0400EA>0400EBS0400EC`0400EE;0400EF30400EG00400EHO0400EIL0400EJY
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -13396,6 +13442,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' nie jest sekwencją specjalną\#u{3}\#
                 Foundation czyta ją bez ukośnika wstecznego, a katalog tekstów tak samo\#u{3}\#
                 '\#u{1}01@\#u{4}' nie ma zakończenia\#u{3}\#
+                podziel tabelę albo utwórz plik od nowa, jeśli nikt tyle nie napisał\#u{3}\#
+                ten plik jako tekst w UTF-8 ma ponad \#u{1}01d\#u{4} B\#u{3}\#
+                plik binarny może w kilku bajtach wielokrotnie powtórzyć ten sam tekst; nic z niego nie jest odczytywane\#u{3}\#
                 żaden katalog się nie różni\#u{3}\#
                 klucze: dodane \#u{1}01d\#u{4}, usunięte \#u{1}02d\#u{4}, przemianowane \#u{1}03d\#u{4}, zmienione \#u{1}04d\#u{4}\#u{3}\#
                 wcześniej '\#u{1}01@\#u{4}'\#u{3}\#
@@ -13461,6 +13510,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' występuje dwa razy w wersji '\#u{1}02@\#u{4}', więc git scala plik wiersz po wierszu; 'l10n resolve' to naprawia\#u{3}\#
                 wersja '\#u{1}01@\#u{4}' nie jest JSON-em w wierszu \#u{1}02@\#u{4}, więc git scala plik wiersz po wierszu\#u{3}\#
                 wersja '\#u{1}01@\#u{4}' nie jest katalogiem, więc git scala plik wiersz po wierszu\#u{3}\#
+                ścieżka jest pusta: być może zmienna skryptu nie jest ustawiona\#u{3}\#
                 \#u{2}02430000S40000S10000Q50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
@@ -14247,61 +14297,61 @@ nonisolated private enum __Texts {
                 05004?H05004A105004B105004BP05004C_05004Dc05004Eb05004GN05004H905004HX05004IG05004K205004L;05004Ld05004ND05004OY\#
                 05004QC05004R205004SE05004T<05004Tn05004U\05004V;05004WG05004X]05004YY05004ZG05004[U05004]205004]c05004^j05004_L\#
                 05004_[05004`Z05004aG05004bd05004cn05004de05004f705004fO05004gG05004hJ05004hl05004j105004jW05004l;05004mC05004nN\#
-                05004oB0500500050050C050050X050051>050052n050054C050054b050055R050056o050057W050058>050059I050059e05005:E05005;Q\#
-                05005;d05005=]05005>S05005@B05005Ai05005CO05005EJ05005F=05005GT05005HK05005I[05005Jh05005K[05005M=05005NJ05005Q8\#
-                05005R\05005UK05005Uf05005WX05005Y105005Yi05005[O05005\O05005]U05005^U05005^n05005`^05005aK05005ai05005b=05005c:\#
-                05005e?05005fe05005g>05005hi05005j005005j;05005jD05005jK05005jV05005je05005jm05005k=05005kX05005o1050066a050069N\#
-                05006<>05006<Q05006<Z05006<f05006=\05006>a05006?l05006@o05006BA05006C`05006E705006F]05006HN05006If05006K105006MV\#
-                05006M`05006Mh05006N005006Q205006Q?05006QB05006QL05006QR05006QZ05006RF05006RM05006RT05006Rm05006S705006S=05005jD\#
-                05006SD05006SL05006S]05006T205006TI05006U=05006UO05006Ub05006VZ05006Va05006W<05006WC05006WQ05006WY05006Wc05006XL\#
-                05006X`05006YC05005je05006YM05006Yg05006Yn05006Z305006Z:05006Z@05006ZM05006Z[05006Zo05006[405006[N05005jV05006[S\#
-                05006[X05006[f05006\205006\B05006\V05006\]05006\n05006]305006]?05006]H05006]R05005k=05006]e05006^:05006^X05006a9\#
-                05006a[05006bm05006d:05006d`05006g>05006hF05006iR05006i`05006j705006m605006n805006nZ05006oK050071M0500731050073g\#
-                050075<050076I050076]050077?050077k050078=050079P05007:f05007<[05007<n05007=T05007>j05007@S05007AB05007BW05007D\\#
-                05007En05007GZ05007HC05007Hk05007I_05007Je05007<[05007LR05007MO05007Nj05007PB05007QK05007Rg05007Se05007U^05007VT\#
-                05007XK05007Y205007YZ05007ZG05007Zn05007[M05007[j05007\X05007]:05007]X05007^B05007_605007_D05007`605007`c05007b3\#
-                05007cE05007eN05007e\05007fC05007gN05007hQ05007iC05007jK05007kB05007lD05007l]05007mE05007n:05007od050080\050081P\#
-                050082f050083J050084U0500857050086V050087d050088E050088l050089i05008:d05008;805008<F05008<g05008=d05008>b05008>k\#
-                05008?@05008@<05008A`05008Ba05008Cd05008D]05008El05008Fo05008GG05008HK05008IR05008KJ05008M>05008NG05008O105008OJ\#
-                05008PK05008Q<05008Q^05008S@05008>b05008S]05008T;05008TQ05008U=05008V805008V]05008X[05008]K05008^h05008`H05008a9\#
-                05008b\05008d505008dU05008e605007eN05008fR05008fh05008gg05008hR05008iB05008ic05008jk05008l405008m005008nE05008n_\#
-                05008o\050090^050091_050091m050092T0500949050095<050095N050096W050099705007<[05009:805009;305009;n05009<=05009<d\#
-                05009>405009>]05009?O05009@Z05009B305009B_05009C005009D@05009De05009EY05009FR050084U05009Gm05009H_05009Ig05009Jf\#
-                05009K]05009M005009Mh05009OO05009PS05009Q[05009RW05009SS05009T?05009U105009UL05009Uj05009WG05009X@05009YR05009[f\#
-                05009\T05009]\05009_D05009`;05009aC05009bO05009c?05009cf05009eI05009f?05009fd05009iK05009jP05009jm05009lH05009mA\#
-                05009n405009oD0500:030500:1@0500:2>0500:3H0500:8f0500:9h0500:;X0500:=<0500:>E0500:?>0500:?m0500:@c0500:A:0500:Ah\#
-                0500:Bf0500:DO0500:Dn0500:Ed0500:F_0500:H;0500:HQ0500:ID05007eN0500:KE0500:LN0500:M=05009bO0500:NZ0500:OU0500:P;\#
-                0500:QN0500:Sh0500:Tg0500:UG0500:WE0500:WX0500:Xb0500:Z;0500:[G0500:aE05007eN0500:bi0500:c]0500:da0500:ed0500:gA\#
-                0500:gW0500:hk0500:kY0500:lU0500:mM0500:no05007eN0500:da0500:oI0500;0]0500;0j0500;1>0500;2B0500;2b0500;3U0500;4]\#
-                0500;5a0500;6b0500;7U0500;8Z0500;9f0500;;@0500;<Y0500;>L0500;?F0500;?[0500;@U0500;A>0500;A^0500;B70500;C10500;Cf\#
-                0500;D\0500;ER0500;F20500;G=0500;Gk0500;Ha0500;IO0500;JH0500;K60500;LA0500;MP0500;NC0500;NS0500;OZ05007eN0500;Pm\#
-                0500;QX0500;R[0500;SP0500;T>0500;U70500;VH0500;W90500;Wm0500;X`0500;YL0500;Z80500;Zc0500;[Q0500;\:0500;\Z0500;]G\#
-                0500;^50500;^U0500;_F0500;`o0500;aS0500;bE0500;bf0500;cf0500;dF0500;eW0500;g00500;gc0500;h30500;iI0500;k30500;l0\#
-                0500;lR0500;mS0500;mc0500;nk05008>b0500;o]0500<0b0500<1R0500<2L05007eN0500<2c0500<420500<4Q0500<5@0500<5l0500<6b\#
-                0500<7O0500<8U0500<980500<9d0500<:S0500<;X0500<<W0500<=W0500<?20500<@80500<AM0500<BN0500<D10500<Da0500<FY0500<G?\#
-                0500<HM0500<Jb05009M00500<KX0500<LP0500<Lc0500<Nb0500<OZ0500<PR0500<Q80500<QX0500<RA0500<S`0500<TL0500<UW0500<V[\#
-                0500<Wm0500<XV0500<Y\0500<[80500<\H0500<]20500<]g0500<_20500<_V0500<`n0500<aR0500<bN0500<cI0500<dC0500<eP0500<f7\#
-                0500<fJ0500<gO0500<hW0500<iE0500<jN0500<kJ0500<kd0500<lD0500<mE0500<nP0500<o;0500=050500=100500=210500=3K0500=4S\#
-                0500=5A0500=5a0500=6\0500=7d0500=8X0500=9_0500=:W0500=;n0500===05007<[0500=>20500=?F0500=@[0500=A_0500=Bd0500=Ck\#
-                0500=Do0500=F50500=G@0500=H30500=I80500=J30500=KB0500=LF0500=MG0500=Mo0500=O10500=P00500=PY0500=Ph0500=Q^0500=RI\#
-                0500=Rk0500=TL0500=VE0500=Wd0500=Yg0500=[N0500=]70500=^J0500=^h0500=`L0500=aO0500=bN0500=cR0500=dI0500=eg0500=fT\#
-                0500=g\0500=i:0500=iR0500=k40500=lB0500=mM0500=o80500>0P0500>1b0500>4:0500>5K0500>6^0500>7\0500>8_0500>9o0500>:T\#
-                0500>;`0500>=:0500>=Y0500>>[0500>?K0500>@V0500>B?0500>CX0500>DK0500>ER0500>G>0500>H90500>IH0500>J10500>KV0500>LI\#
-                0500>M90500>N50500>NZ0500>OI0500>P50500>QI0500>S^0500>TT0500>Uj0500>V=0500>Vb0500>W]0500>XP0500>Xf0500>Yd0500>Z@\#
-                0500>ZN0500>[20500>\>0500>\X0500>]T0500>^O0500>_F0500>`K0500>aZ0500>bP0500>dI0500>eZ0500>fF0500>g<0500>kR0500>l^\#
-                0500?0X0500?1:0500?500500?960500?:Q0500?;M0500??G0500??d0500?A=0500?BE0500?C20500>_F0500?CS0500?D60500?E80500?Ed\#
-                0500?GM0500?Hb0500?II0500?J@0500?L40500?LW0500?MR0500?NF0500?O90500?PY0500?Qf0500?RF0500?S;0500?TG0500?Ud0500?VT\#
-                0500?We0500?YS0500?[00500?\d0500?^?0500?_70500?_f0500?aX0500?be0500?c?0500?d>0500?eB0500?fH0500?f`0500?gV0500?hK\#
-                0500?jR0500?k30500?l30500:9h0500?mF0500?n@0500?o10500@010500@1U0500@3G0500@400500@4N0500@5=0500@6I0500@7B0500@9C\#
-                0500@:30500@;g0500@<X0500@=N0500@>`0500@@20500@AR0500@B50500@CU0500@DO0500@EQ0500@G00500@GH0500@Hd0500@J:0500@L6\#
-                0500@Lf0500@MW0500@O10500@P\0500@RZ0500@T?0500@U50500@U`0500@Vd0500@Wo0500@YJ0500@ZX0500@\70500@]S0500@^m0500@_H\#
-                0500@`b0500@a]0500@c605007<[0500@dQ0500@eG0500@fT0500@hI0500@i[0500@jg0500@lV0500@mm0500@o70500A0j0500A260500A4G\#
-                0500A5F0500A6=0500A9o0500A;B0500A<80500AAD05009;n0500ABl0500ACG0500AD40500AD`0500AE\0500AFH0500AG20500AGj0500AH]\#
-                0500AJA0500AK10500AKW0500AMR0500AN=0500ANf0500AOR0500AP;0500AQB0500ARK0500ARm0500AT00500ATh0500AV70500AW00500?0X\#
-                0500AX40500AY70500AZ:0500A[80500A\60500A]>0500A^H0500A^e0500A_j0500Aa50500Ab=0500Ad40500Ad\0500AhB0500Ai20500Aie\#
-                0500AjM05008<F0500AkQ0500AlH0500Alk0500Aml0500Ani0500B0L0500B1Y0500B3?0500B4S0500B690500B7e0500B8n0500B:F0500B;H\#
-                0500B=50500B?60500B@Z0500BBE0500BBf0500BCg0500BEK0500BFU0500BGS0500BHF0500BIS0500BK=0500BL>0500BMO0500BNQ0500BOR\#
-                0500BP;0500BPn0500BR:0500BS10500BT1
+                05004oB0500500050050C050050X050051>050052n050054C050054b050055R050056o050057W050058>050059I050059e05005:n05005;[\#
+                05005=G05005=g05005?305005?F05005A?05005B505005Cd05005EK05005G105005Hl05005I_05005K605005Km05005M=05005NJ05005O=\#
+                05005P_05005Ql05005TZ05005V>05005Xm05005YH05005[:05005\S05005]K05005_105005`105005a705005b705005bP05005d@05005dm\#
+                05005eK05005e_05005f\05005ha05005jG05005j`05005lK05005mR05005m]05005mf05005mm05005n805005nG05005nO05005n_05005o:\#
+                050062S05006:C05006=005006?`05006@305006@<05006@H05006A>05006BC05006CN05006DQ05006Ec05006GB05006HY05006J?05006L0\#
+                05006MH05006NS05006OW05006R<05006RF05006RN05006RV05006UX05006Ue05006Uh05006V205006V805006V@05006Vl05006W305006W:\#
+                05006WS05006W]05006Wc05005mf05006Wj05006X205006XC05006XX05006Xo05006Yc05006Z505006ZH05006[@05006[G05006[b05006[i\#
+                05006\705006\?05006\I05006]205006]F05006]i05005nG05006^305006^M05006^T05006^Y05006^`05006^f05006_305006_A05006_U\#
+                05006_Z05006`405005n805006`905006`>05006`L05006`X05006`h05006a<05006aC05006aT05006aY05006ae05006an05006b805005n_\#
+                05006bK05006b`05006c>05006e_05006fA05006gS05006h`05006iF05006kd05006ll05006n805006nF05006n]050071\050072^050073@\#
+                05007410500763050077W050078M050079b05007:o05007;C05007;e05007<Q05007<c05007>605007?L05007AA05007AT05007B:05007CP\#
+                05007E905007Eh05007G=05007IB05007JT05007L@05007Li05007MQ05007NE05007OK05007AA05007Q805007R505007SP05007Th05007V1\#
+                05007WM05007XK05007ZD05007[:05007]105007]X05007^@05007^m05007_T05007`305007`P05007a>05007a`05007b>05007bh05007c\\#
+                05007cj05007d\05007eI05007fY05007gk05007j405007jB05007ji05007l405007m705007mi05007o105007oh050080j050081C050081k\#
+                050082`050084J050085B0500866050087L0500880050089;050089]05008;<05008<J05008<k05008=R05008>O05008?J05008?^05008@l\#
+                05008AM05008BJ05008CH05008CQ05008Cf05008Db05008FF05008GG05008HJ05008IC05008JR05008KU05008Km05008M105008N805008P0\#
+                05008Qd05008Rm05008SW05008T005008U105008Ub05008VD05008Wf05008CH05008XC05008Xa05008Y705008Yc05008Z^05008[C05008]A\#
+                05008b105008cN05008dn05008e_05008gB05008h[05008i;05008i\05007j405008k805008kN05008lM05008m805008mh05008nI05008oQ\#
+                050090Z050091V050092k050093E050094B050095D050096E050096S050097:050098_050099b05009:405009;=05009=]05007AA05009>^\#
+                05009?Y05009@T05009@c05009AJ05009BZ05009CC05009D505009E@05009FY05009GE05009GV05009Hf05009IK05009J?05009K8050089;\#
+                05009LS05009ME05009NM05009OL05009PC05009QV05009RN05009T505009U905009VA05009W=05009X905009Xe05009YW05009Z205009ZP\#
+                05009[m05009\f05009^805009`L05009a:05009bB05009cj05009da05009ei05009g505009ge05009hL05009io05009je05009kJ05009n1\#
+                05009o605009oS0500:0n0500:1g0500:2Z0500:3j0500:4Y0500:5f0500:6d0500:7n0500:=L0500:>N0500:@>0500:Ab0500:Bk0500:Cd\#
+                0500:DS0500:EI0500:E`0500:FN0500:GL0500:I50500:IT0500:JJ0500:KE0500:La0500:M70500:Mj05007j40500:Ok0500:Q40500:Qc\#
+                05009g50500:S@0500:T;0500:Ta0500:V40500:XN0500:YM0500:Ym0500:[k0500:\>0500:]H0500:^a0500:_m0500:ek05007j40500:gO\#
+                0500:hC0500:iG0500:jJ0500:kg0500:l=0500:mQ0500;0?0500;1;0500;230500;3U05007j40500:iG0500;3o0500;5C0500;5P0500;5d\#
+                0500;6h0500;7H0500;8;0500;9C0500;:G0500;;H0500;<;0500;=@0500;>L0500;?f0500;A?0500;C20500;Cl0500;DA0500;E;0500;Ed\#
+                0500;FD0500;F]0500;GW0500;HL0500;IB0500;J80500;JX0500;Kc0500;LQ0500;MG0500;N50500;Nn0500;O\0500;Pg0500;R60500;Ri\#
+                0500;S90500;T@05007j40500;US0500;V>0500;WA0500;X60500;Xd0500;Y]0500;Zn0500;[_0500;\S0500;]F0500;^20500;^^0500;_I\#
+                0500;`70500;``0500;a@0500;am0500;b[0500;c;0500;cl0500;eU0500;f90500;fk0500;gL0500;hL0500;hl0500;j=0500;kV0500;lI\#
+                0500;lY0500;mo0500;oY0500<0V0500<180500<290500<2I0500<3Q05008CH0500<4C0500<5H0500<680500<7205007j40500<7I0500<8X\#
+                0500<970500<9f0500<:R0500<;H0500<<50500<=;0500<=^0500<>J0500<?90500<@>0500<A=0500<B=0500<CX0500<D^0500<F30500<G4\#
+                0500<HW0500<IG0500<K?0500<Ke0500<M30500<OH05009QV0500<P>0500<Q60500<QI0500<SH0500<T@0500<U80500<U^0500<V>0500<Vg\#
+                0500<XF0500<Y20500<Z=0500<[A0500<\S0500<]<0500<^B0500<_^0500<`n0500<aX0500<bM0500<cX0500<d<0500<eT0500<f80500<g4\#
+                0500<go0500<hi0500<j60500<j]0500<k00500<l50500<m=0500<mk0500<o40500=000500=0J0500=0j0500=1k0500=360500=3a0500=4[\#
+                0500=5V0500=6W0500=810500=990500=9g0500=:G0500=;B0500=<J0500==>0500=>E0500=?=0500=@T0500=Ac05007AA0500=BX0500=Cl\#
+                0500=EA0500=FE0500=GJ0500=HQ0500=IU0500=J[0500=Kf0500=LY0500=M^0500=NY0500=Oh0500=Pl0500=Qm0500=RU0500=SW0500=TV\#
+                0500=U?0500=UN0500=VD0500=Vo0500=WQ0500=Y20500=Zk0500=\J0500=^M0500=`40500=a]0500=c00500=cN0500=e20500=f50500=g4\#
+                0500=h80500=ho0500=jM0500=k:0500=lB0500=m`0500=n80500=oZ0500>0h0500>230500>3^0500>560500>6H0500>8`0500>:10500>;D\#
+                0500><B0500>=E0500>>U0500>?:0500>@F0500>A`0500>B?0500>CA0500>D10500>E<0500>Fe0500>H>0500>I10500>J80500>Kd0500>L_\#
+                0500>Mn0500>NW0500>P<0500>Po0500>Q_0500>R[0500>S@0500>So0500>T[0500>Uo0500>XD0500>Y:0500>ZP0500>Zc0500>[H0500>\C\#
+                0500>]60500>]L0500>^J0500>^f0500>_40500>_X0500>`d0500>a>0500>b:0500>c50500>cl0500>e10500>f@0500>g60500>ho0500>j@\#
+                0500>jl0500>kb0500?080500?1D0500?5>0500?5`0500?9V0500?=\0500??70500?@30500?Cm0500?DJ0500?Ec0500?Fk0500?GX0500>cl\#
+                0500?H90500?H\0500?I^0500?JJ0500?L30500?MH0500?Mo0500?Nf0500?PZ0500?Q=0500?R80500?Rl0500?S_0500?U?0500?VL0500?Vl\#
+                0500?Wa0500?Xm0500?ZJ0500?[:0500?\K0500?^90500?_V0500?aJ0500?be0500?c]0500?dL0500?f>0500?gK0500?ge0500?hd0500?ih\#
+                0500?jn0500?kF0500?l<0500?m10500?o80500?oY0500@0Y0500:>N0500@1l0500@2f0500@3W0500@4W0500@6;0500@7m0500@8V0500@94\#
+                0500@9c0500@:o0500@;h0500@=i0500@>Y0500@@M0500@A>0500@B40500@CF0500@DX0500@F80500@F[0500@H;0500@I50500@J70500@KV\#
+                0500@Kn0500@MJ0500@N`0500@P\0500@QL0500@R=0500@SW0500@UB0500@W@0500@Xe0500@Y[0500@ZF0500@[J0500@\U0500@^00500@_>\#
+                0500@`]0500@b90500@cS0500@cn0500@eH0500@fC0500@g\05007AA0500@i70500@im0500@k:0500@lo0500@nA0500@oM0500A1<0500A2S\#
+                0500A3]0500A5P0500A6\0500A8m0500A9l0500A:c0500A>U0500A?h0500A@^0500AEj05009@T0500AGR0500AGm0500AHZ0500AIF0500AJB\#
+                0500AJn0500AKX0500ALP0500AMC0500ANg0500AOW0500AP=0500AR80500ARc0500ASL0500AT80500ATa0500AUh0500AW10500AWS0500AXV\#
+                0500AYN0500AZ]0500A[V0500?5>0500A\Z0500A]]0500A^`0500A_^0500A`\0500Aad0500Abn0500AcK0500AdP0500Ae[0500Afc0500AhZ\#
+                0500AiB0500Alh0500AmX0500AnK0500Ao305008@l0500B070500B0n0500B1Q0500B2R0500B3O0500B520500B6?0500B7e0500B990500B:_\#
+                0500B<K0500B=T0500B>l0500B?n0500BA[0500BC\0500BE@0500BFk0500BGL0500BHM0500BJ10500BK;0500BL90500BLl0500BN90500BOc\#
+                0500BPd0500BR50500BS70500BT80500BTa0500BUT0500BV`0500BWW0500BXW
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -14609,6 +14659,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' não é uma sequência de escape\#u{3}\#
                 o Foundation a lê sem a barra invertida, e o catálogo também\#u{3}\#
                 '\#u{1}01@\#u{4}' não tem fim\#u{3}\#
+                divida a tabela ou gere o arquivo de novo se ninguém escreveu tanto texto\#u{3}\#
+                este arquivo tem mais de \#u{1}01d\#u{4} bytes como texto em UTF-8\#u{3}\#
+                um arquivo binário pode repetir o mesmo texto muitas vezes em poucos bytes; nada dele é lido\#u{3}\#
                 nenhum catálogo difere\#u{3}\#
                 chaves: \#u{1}01d\#u{4} novas, \#u{1}02d\#u{4} removidas, \#u{1}03d\#u{4} renomeadas, \#u{1}04d\#u{4} alteradas\#u{3}\#
                 antes '\#u{1}01@\#u{4}'\#u{3}\#
@@ -14674,6 +14727,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' aparece duas vezes na versão '\#u{1}02@\#u{4}', por isso o git mescla o arquivo linha por linha; 'l10n resolve' repara isso\#u{3}\#
                 a versão '\#u{1}01@\#u{4}' não é JSON na linha \#u{1}02@\#u{4}, por isso o git mescla o arquivo linha por linha\#u{3}\#
                 a versão '\#u{1}01@\#u{4}' não é um catálogo, por isso o git mescla o arquivo linha por linha\#u{3}\#
+                um caminho está vazio: talvez uma variável do script não esteja definida\#u{3}\#
                 \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
                 correção:\#u{3}\#
                 veja:\#u{3}\#
@@ -15457,61 +15511,61 @@ nonisolated private enum __Texts {
                 06003o4060040d060041k060042O060043_060044]060045^060047M060047o060048O060049B06004:Y06004;h06004<N06004=\06004?3\#
                 06004@E06004A406004B@06004CA06004Cn06004Da06004E?06004FK06004Gd06004Hb06004IS06004Jh06004L806004Lf06004Me06004NK\#
                 06004NS06004OL06004P:06004QX06004RZ06004SM06004TY06004U806004Um06004Vj06004WC06004X406004XR06004Z406004[006004\:\#
-                06004]706004]b06004^906004^V06004_F06004a306004bC06004ba06004cU06004e?06004f706004f`06004g`06004h506004hM06004iU\#
-                06004ic06004kH06004l?06004m_06004oA060050H060052>0600531060054M060055H060056\060057f060058[06005:806005;P06005=e\#
-                06005?H06005AK06005B106005CZ06005E506005Eg06005G906005H206005I206005J706005JN06005KZ06005LG06005L[06005Lm06005Mi\#
-                06005Oi06005QM06005Qh06005SR06005Te06005Tk06005U506005U<06005UE06005UO06005UU06005U_06005V306005XO06005^306005`C\#
-                06005bH06005bY06005bb06005c006005cc06005da06005ej06005fk06005h706005iQ06005ja06005l<06005n706005oV060060n0600638\#
-                060063D060063J060063R0600656060065G060065N06005Te060065S060065]060066G060066P060066W060066n0600676060067<06005U5\#
-                060067C060067K060067U060067c060068;060068e0600699060069H06006:?06006:F06006:c06006:n06006;:06006;C06006;P06006<B\#
-                06006<S06006=306005UO06006==06006=O06006=Y06006=c06006=h06006=m06006>306006>B06006>V06006>]06006?406006?<06006?P\#
-                06006?U06006?e06005UU06006?n06006@<06006@C06006@W06006@]06006@e06006A206006A906005U_06006AU06006Ag06006B>06006CS\#
-                06006D;06006E506006F806006Fd06006HW06006IQ06006JN06006J]06006K106006M:06006N606006NS06006O?06006P@06006Q=06006R4\#
-                06006SG06006TV06006U006006UG06006V206006VB06006WA06006XP06006Z<06006ZO06006[006006\?06006]T06006^@06006_>06006`n\#
-                06006b=06006cf06006dJ06006dn06006eV06006f]06006Z<06006hC06006i;06006j?06006kE06006lI06006me06006na060070\060071K\#
-                060073;060073Y060074J060074m060075\060076;060076T060077B060077g060078E060079006007:206007:A06007:o06007;f06007=C\#
-                06007>K06007@S06007@c06007AE06007BK06007CG06007D606007E@06007F:06007G906007GO06007H406007Ha06007J=06007Jk06007KY\#
-                06007Lm06007M^06007NV06007O306007PG06007QB06007Qc06007RC06007SA06007T[06007U006007V306007VR06007WE06007X706007XF\#
-                06007Xa06007YX06007[506007[h06007\i06007][06007_406007_m06007`J06007aL06007bO06007d606007ea06007g>06007g]06007h5\#
-                06007hl06007iS06007j506007kV06007l006007l906007lc06007mB06007n:06007oH0600805060081o0600853060086L060087`060088`\#
-                060089h06008;S06008;h06008<J06007@S06008=_06008>406008>n06008?Y06008@;06008@Z06008A^06008B`06008C\06008Dg06008E8\#
-                06008F206008G306008H106008H?06008Hj06008JG06008KE06008KS06008LR06008Nc06006Z<06008Oi06008Pa06007@S06008QX06008RE\#
-                06008SW06008TD06008U406008V=06008W^06008XA06008XU06008Yo06008Z^06008[M06008[o06007NV06008]?06008]j06008^f06008_m\#
-                06008`f06008a`06008bR06008d806008eA06008fC06008gA06008hH06008i306008im06008jK06008jl06008lJ06008m=06008nH060090I\#
-                0600911060091g060093G0600948060095J060096d060097L060097o060099H06009:A06009:^06009<m06009>?06009>[06009@406009A@\#
-                06009B:06009CM06009D?06009EJ06009FU06009Gm06009KU06009LM06009N806009OU06009Pb06009Qg06009RW06009SK06009Sn06009Te\#
-                06009Um06009W]06009X=06009Y506009Yl06009[J06009[j06009\X06007@S06009^T06009_c06009`S060096d06009b406009bk06009cJ\#
-                06009dQ06009fd06009gR06009h806009ie06009j706009k=06009lV06009m\0600:1S06007@S0600:3;0600:4E0600:5<0600:650600:7V\#
-                0600:7i0600:990600:;@0600:<70600:=10600:>Q06007@S0600:5<0600:>h0600:?o0600:@=0600:@O0600:AM0600:An0600:Bk0600:D8\#
-                0600:E70600:F00600:Fe0600:H00600:I:0600:JQ0600:Kg0600:MW0600:NT0600:Nh0600:Oe0600:PG0600:Pe0600:Q@0600:R=0600:S3\#
-                0600:Sg0600:T`0600:U=0600:VF0600:W<0600:Wo0600:Xe0600:Yc0600:ZM0600:[^0600:]G0600:^50600:^K0600:_P06007@S0600:`m\#
-                0600:af0600:bo0600:ck0600:dV0600:eJ0600:fd0600:ga0600:hD0600:iF0600:j80600:j`0600:kK0600:l70600:le0600:mI0600:n6\#
-                0600:n_0600:oH0600;060600;1M0600;210600;2h0600;3E0600;4A0600;4f0600;600600;7D0600;860600;8H0600;9h0600:hD0600;;R\#
-                0600;<;0600;=G0600;=\0600;>e06007l00600;?[0600;@d0600;AS0600;BJ06007@S0600;B`0600;C`0600;D70600;Dd0600;E]0600;FW\#
-                0600;G=0600;HA0600;I10600;In0600;JX0600;K]0600;Lc0600;M\0600;O?0600;PA0600;Qi0600;Rm0600;TN0600;U80600;VZ0600;W=\#
-                0600;XW0600;Zk06008a`0600;[`0600;\U0600;]00600;^k0600;_]0600;`R0600;a10600;aZ0600;bD0600;cd0600;dP0600;ec0600;g1\#
-                0600;h00600;hX0600;i\0600;jj0600;l=0600;li0600;mW0600;nY0600;oC0600<0S0600<1;0600<210600<2g0600<3_0600<4`0600<5H\#
-                0600<5[0600<6`0600<7V0600<8D0600<9H0600<:A0600<:a0600<;G0600<<A0600<=A0600<=i0600<>l0600<?_0600<@^0600<Ao0600<C6\#
-                0600<Cl0600<DI0600<ED0600<FH0600<Fo0600<Go0600<Hf0600<Il0600<KM06006Z<0600<LE0600<Ma0600<O>0600<PE0600<Q@0600<RK\#
-                0600<SR0600<TW0600<Ug0600<VV0600<WW0600<XV0600<Yc0600<[00600<[l0600<\Z0600<]\0600<^O0600<_;0600<_J0600<`J0600<a>\#
-                0600<ae0600<cN0600<eC0600<fY0600<hE0600<j80600<k?0600<l`0600<m>0600<n\0600<oc0600=0[0600=200600=2\0600=3m0600=4P\#
-                0600=5N0600=6k0600=7D0600=8^0600=9n0600=;=0600=<U0600==`0600=>i0600=AI0600=BG0600=CP0600=D\0600=EU0600=F[0600=G9\#
-                0600=H70600=IM0600=In0600=Jh0600=K\0600=Le0600=NC0600=O[0600=P>0600=Q30600=RT0600=SN0600=Td0600=UQ0600=Vk0600=W_\#
-                0600=XP0600=YD0600=Yh0600=ZW0600=[G0600=\f0600=_00600=_d0600=aB0600=aV0600=b:0600=bk0600=cg0600=d@0600=eB0600=ec\#
-                0600=f40600=fQ0600=gX0600=h50600=he0600=iT0600=j40600=kA0600=lT0600=mN0600=o10600>050600>0c0600>1V0600>4n0600>64\#
-                0600>9g0600>:Q0600>>;0600>AG0600>BU0600>CG0600>G40600>GU0600>I30600>J80600>Jk0600=j40600>KJ0600>Kg0600>M10600>MR\#
-                0600>O60600>PM0600>Q00600>Qd0600>SO0600>So0600>Tk0600>UT0600>VK0600>WZ0600>XO0600>Y10600>Yd0600>[<0600>\W0600>]E\#
-                0600>^i0600>``0600>b80600>ce0600>e;0600>el0600>fR0600>h90600>i@0600>iZ0600>jY0600>kf0600>l^0600>m30600>mi0600>n\\#
-                0600?0Q0600?150600?2206009LM0600?3>0600?440600?4S0600?5i0600?7J0600?9A0600?9k0600?:T0600?;70600?<80600?=40600?>\\#
-                0600??P0600?9A0600?AC0600?Al0600?C20600?D10600?EN0600?F40600?GP0600?HI0600?IU0600?K=0600?KX0600?Lo0600?N:0600?Oo\#
-                0600?PU0600?QD0600?RU0600?T10600?Uh0600?WF0600?XH0600?Xo0600?Z10600?Zo0600?\<0600?]I0600?_;0600?`J0600?aG0600?a^\#
-                0600?bo0600?ca0600?e206006Z<0600?fG0600?gB0600?hR0600?j80600?k;0600?lJ0600?n;0600?oW0600@0h0600@2E0600@3G0600@5Y\#
-                0600@6l0600@7h0600@:C0600@;a0600@<V0600@@X06007@S0600@B20600@BT0600@C90600@Ce0600@E10600@E^0600@FM0600@GK0600@H<\#
-                0600@IT0600@J@0600@Ji0600@LJ0600@M;0600@N60600@N`0600@OP0600@PI0600@QO0600@R30600@S30600@Sh0600@U70600@V30600>9g\#
-                0600@W90600@X;0600@YH0600@ZD0600@[H0600@\V0600@]e0600@^I0600@_U0600@`]0600@aW0600@cV0600@d?0600@f60600@g=0600@h8\#
-                0600@ho06007V30600@jC0600@jo0600@kN0600@lV0600@mM0600@n_0600A000600A1H0600A2F0600A400600A5C0600A6A0600A7]0600A8e\#
-                0600A9n0600A;[0600A=80600A>Z0600A?:0600A@>0600AA]0600ABm0600ACe0600ADJ0600AEJ0600AF[0600AGe0600AHm0600AI^0600AJ`\#
-                0600AKB0600AL<0600AMG0600AN@0600AO;
+                06004]706004]b06004^906004^V06004_F06004a306004bC06004ba06004cU06004e?06004f706004f`06004g`06004h506004i@06004j9\#
+                06004kX06004l006004m806004mF06004nk06004ob060051B060052d060053k060055a060056T0600580060058k06005:?06005;I06005<>\#
+                06005=[06005?306005AH06005Bk06005Dn06005ET06005G=06005HX06005IJ06005J\06005KU06005LU06005MZ06005N106005O=06005Oj\#
+                06005P>06005PP06005QL06005SL06005U006005UK06005W506005XH06005XN06005XX06005X_06005Xh06005Y206005Y806005YB06005YV\#
+                06005\206005aV06005cf06005ek06005f<06005fE06005fS06005gF06005hD06005iM06005jN06005kZ06005m406005nD06005o_060061Z\#
+                0600639060064Q060065]060067g06006830600689060068A060069e06006:606006:=06005XH06006:B06006:L06006;606006;?06006;F\#
+                06006;]06006;e06006;k06005XX06006<206006<:06006<D06006<R06006<j06006=T06006=h06006>706006>n06006?506006?R06006?]\#
+                06006?i06006@206006@?06006A106006AB06006Ab06005Y206006Al06006B>06006BH06006BR06006BW06006B\06006Bb06006C106006CE\#
+                06006CL06006Cc06006Ck06006D?06006DD06006DT06005Y806006D]06006Dk06006E206006EF06006EL06006ET06006Ea06006Eh06005YB\#
+                06006FD06006FV06006Fm06006HB06006Hj06006Id06006Jg06006KS06006MF06006N@06006O=06006OL06006O`06006Qi06006Re06006SB\#
+                06006Sn06006To06006Ul06006Vc06006X606006YE06006Y_06006Z606006Za06006[106006\006006]?06006^k06006_>06006__06006`n\#
+                06006bC06006bo06006cm06006e]06006fl06006hU06006i906006i]06006jE06006kL06006^k06006m206006mj06006nn06007040600718\#
+                060072T060073P060075K060076:060077j060078H0600799060079\06007:K06007:j06007;C06007<106007<V06007=406007=_06007>a\#
+                06007?006007?^06007@U06007B206007C:06007EB06007ER06007F406007G:06007H606007He06007Io06007Ji06007Kh06007L>06007Lc\#
+                06007MP06007Nl06007OZ06007PH06007Q\06007RM06007SE06007Sb06007U606007V106007VR06007W206007X006007YJ06007Y_06007Zb\#
+                06007[A06007\406007\f06007]506007]P06007^G06007_d06007`W06007aX06007bJ06007cc06007d\06007e906007f;06007g>06007he\#
+                06007jP06007km06007lL06007ld06007m[06007nB06007nd060080E060080_060080h060081R0600821060082i0600847060084d060086^\#
+                060089b06008;;06008<O06008=O06008>W06008@B06008@W06008A906007EB06008BN06008Bc06008C]06008DH06008Dj06008EI06008FM\#
+                06008GO06008HK06008IV06008Ig06008Ja06008Kb06008L`06008Ln06008MY06008O606008P406008PB06008QA06008SR06006^k06008TX\#
+                06008UP06007EB06008VG06008W406008XF06008Y306008Yc06008Zl06008\M06008]006008]D06008^^06008_M06008`<06008`^06007SE\#
+                06008an06008bY06008cU06008d\06008eU06008fO06008gA06008hg06008j006008k206008l006008m706008mb06008n\06008o:06008o[\#
+                0600919060091l06009370600958060095`060096V0600986060098g06009:906009;S06009<;06009<^06009>706009?006009?M06009A\\#
+                06009Bn06009CJ06009Dc06009Eo06009Fi06009H<06009Hn06009J906009KD06009L\06009PD06009Q<06009Rg06009TD06009UQ06009VV\#
+                06009WF06009X:06009X]06009YT06009Z\06009\L06009\l06009]d06009^[06009`906009`Y06009aG06007EB06009cC06009dR06009eB\#
+                06009;S06009fc06009gZ06009h906009i@06009kS06009lA06009lg06009nT06009nf06009ol0600:1E0600:2K0600:6B06007EB0600:7j\#
+                0600:940600:9k0600::d0600:<E0600:<X0600:=h0600:?o0600:@f0600:A`0600:C@06007EB0600:9k0600:CW0600:D^0600:Dl0600:E>\#
+                0600:F<0600:F]0600:GZ0600:Hg0600:If0600:J_0600:KT0600:L_0600:Mi0600:O@0600:PV0600:RF0600:SC0600:SW0600:TT0600:U6\#
+                0600:UT0600:Uo0600:Vl0600:Wb0600:XV0600:YO0600:Yl0600:[50600:[k0600:\^0600:]T0600:^R0600:_<0600:`M0600:b60600:bd\#
+                0600:c:0600:d?06007EB0600:e\0600:fU0600:g^0600:hZ0600:iE0600:j90600:kS0600:lP0600:m30600:n50600:ng0600:oO0600;0:\#
+                0600;0f0600;1T0600;280600;2e0600;3N0600;470600;4e0600;6<0600;6`0600;7W0600;840600;900600;9U0600;:_0600;<30600;<e\#
+                0600;=70600;>W0600:m30600;@A0600;@j0600;B60600;BK0600;CT060080_0600;DJ0600;ES0600;FB0600;G906007EB0600;GO0600;HO\#
+                0600;Hf0600;IS0600;JL0600;KF0600;Kl0600;M00600;M`0600;N]0600;OG0600;PL0600;QR0600;RK0600;Sn0600;U00600;VX0600;W\\#
+                0600;Y=0600;Yg0600;[I0600;[l0600;]F0600;_Z06008fO0600;`O0600;aD0600;a_0600;cZ0600;dL0600;eA0600;e`0600;fI0600;g3\#
+                0600;hS0600;i?0600;jR0600;k`0600;l_0600;mG0600;nK0600;oY0600<0l0600<1X0600<2F0600<3H0600<420600<5B0600<5j0600<6`\#
+                0600<7V0600<8N0600<9O0600<:70600<:J0600<;O0600<<E0600<=30600<>70600<?00600<?P0600<@60600<A00600<B00600<BX0600<C[\#
+                0600<DN0600<EM0600<F^0600<Ge0600<H[0600<I80600<J30600<K70600<K^0600<L^0600<MU0600<N[0600<P<06006^k0600<Q40600<RP\#
+                0600<Sm0600<U40600<Uo0600<W:0600<XA0600<YF0600<ZV0600<[E0600<\F0600<]E0600<^R0600<__0600<`[0600<aI0600<bK0600<c>\#
+                0600<cj0600<d90600<e90600<em0600<fT0600<h=0600<j20600<kH0600<m40600<ng0600<on0600=1O0600=1m0600=3K0600=4R0600=5J\#
+                0600=6_0600=7K0600=8\0600=9?0600=:=0600=;Z0600=<30600==M0600=>]0600=?l0600=AD0600=BO0600=CX0600=F80600=G60600=H?\#
+                0600=IK0600=JD0600=KJ0600=Kh0600=Lf0600=N<0600=N]0600=OW0600=PK0600=QT0600=S20600=TJ0600=Tm0600=Ub0600=WC0600=X=\#
+                0600=YS0600=Z@0600=[Z0600=\N0600=]?0600=^30600=^W0600=_F0600=`60600=aU0600=c_0600=dS0600=f10600=fE0600=fi0600=gZ\#
+                0600=hV0600=ho0600=j10600=jR0600=jc0600=k@0600=lG0600=ld0600=mT0600=nC0600=nc0600>000600>1C0600>2=0600>3`0600>4d\#
+                0600>5R0600>6E0600>9]0600>:c0600>>V0600>?@0600>Bj0600>F60600>GD0600>H60600>Kc0600>LD0600>Mb0600>Ng0600>OZ0600=nc\#
+                0600>P90600>PV0600>Q`0600>RA0600>Se0600>U<0600>U_0600>VS0600>X>0600>X^0600>YZ0600>ZC0600>[:0600>\I0600>]>0600>]`\#
+                0600>^S0600>_k0600>aF0600>b40600>cX0600>eO0600>fg0600>hT0600>ij0600>j[0600>kA0600>lh0600>mo0600>nI0600>oH0600?0U\#
+                0600?1M0600?1b0600?2X0600?3K0600?5@0600?5d0600?6a06009Q<0600?7m0600?8c0600?9B0600?:X0600?<90600?>00600?>Z0600??C\#
+                0600??f0600?@g0600?Ac0600?CK0600?D?0600?>00600?F20600?F[0600?Ga0600?H`0600?J=0600?Jc0600?L?0600?M80600?ND0600?Ol\#
+                0600?PG0600?Q^0600?Ri0600?T^0600?UD0600?V30600?WD0600?X`0600?ZW0600?\50600?]70600?]^0600?^`0600?_^0600?`k0600?b8\#
+                0600?cj0600?e90600?f60600?fM0600?g^0600?hP0600?ia06006^k0600?k60600?l10600?mA0600?ng0600?oj0600@190600@2j0600@4F\#
+                0600@5W0600@740600@860600@:H0600@;[0600@<W0600@?20600@@P0600@AE0600@EG06007EB0600@Fa0600@GC0600@Gh0600@HT0600@I`\#
+                0600@JM0600@K<0600@L:0600@Lk0600@NC0600@No0600@OX0600@Q90600@Qj0600@Re0600@SO0600@T?0600@U80600@V>0600@Vb0600@Wb\#
+                0600@XW0600@Yf0600@Zb0600>>V0600@[h0600@\j0600@^70600@_30600@`70600@aE0600@bT0600@c80600@dD0600@eL0600@fF0600@hE\#
+                0600@hn0600@je0600@kl0600@lg0600@m^06007Zb0600@o20600@o^0600A0=0600A1E0600A2<0600A3N0600A4_0600A670600A750600A8_\#
+                0600A:20600A;00600A<L0600A=T0600A>]0600A@J0600AAg0600ACI0600ACi0600ADm0600AFL0600AG\0600AHT0600AI90600AJ90600AKJ\#
+                0600ALT0600AM\0600ANM0600AOO0600AP10600APk0600AR60600ARo0600ASj
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15819,6 +15873,9 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' — не управляющая последовательность\#u{3}\#
                 Foundation читает её без обратной косой черты, и каталог строк тоже\#u{3}\#
                 у '\#u{1}01@\#u{4}' нет конца\#u{3}\#
+                разделите таблицу или создайте файл заново, если столько текста никто не писал\#u{3}\#
+                этот файл в виде текста UTF-8 больше \#u{1}01d\#u{4} Б\#u{3}\#
+                двоичный файл может в нескольких байтах многократно повторять один текст; ничего из него не прочитано\#u{3}\#
                 различий в каталогах нет\#u{3}\#
                 ключи: добавлено \#u{1}01d\#u{4}, удалено \#u{1}02d\#u{4}, переименовано \#u{1}03d\#u{4}, изменено \#u{1}04d\#u{4}\#u{3}\#
                 раньше '\#u{1}01@\#u{4}'\#u{3}\#
@@ -15884,6 +15941,7 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' встречается дважды в версии '\#u{1}02@\#u{4}', поэтому git сливает файл построчно; 'l10n resolve' это исправит\#u{3}\#
                 версия '\#u{1}01@\#u{4}' в строке \#u{1}02@\#u{4} — не JSON, поэтому git сливает файл построчно\#u{3}\#
                 версия '\#u{1}01@\#u{4}' — не каталог, поэтому git сливает файл построчно\#u{3}\#
+                путь пуст: возможно, переменная скрипта не задана\#u{3}\#
                 \#u{2}02430000c40000c10000a50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
@@ -16669,61 +16727,61 @@ nonisolated private enum __Texts {
                 07006\i07006^k07006`;07006`b07006bI07006d807006f707006iG07006jO07006kC07006lL07006o2070070o070071S070073j0700769\#
                 070078^070079V07007;L07007=007007>:07007?C07007@407007AO07007CL07007DX07007Ef07007Gm07007In07007KB07007M107007Mb\#
                 07007N:07007Oh07007Pm07007SH07007Tl07007VC07007XA07007Xe07007Yf07007[;07007[k07007]i07007^O07007`f07007bU07007dW\#
-                07007fB07007gM07007gn07007hQ07007iV07007le07007o;07007of070080g070083G070084Q070085^070087P070087m070088[07008:P\#
-                07008:e07008=P07008>^07008@c07008CO07008F?07008IB07008J_07008M007008NI07008PI07008RA07008SA07008Uj07008Wg07008\<\#
-                07008_@07008c707008cb07008fS07008i707008jg07008ma07008oA0700911070092d070093D070095C070096C070096m070097K0700993\#
-                07009<007009>l07009?M07009B<07009D007009D=07009DN07009DW07009Do07009EE07009ET07009Ei07009FF07009J_07009V:07009YM\#
-                07009]407009]Y07009]d07009^;07009_Q07009a:07009c307009e907009gR07009jK07009lO07009nf0700:1Q0700:3I0700:550700:8Z\#
-                0700:920700:990700:9G0700:<d0700:=A0700:=L0700:=S0700:=X0700:=g0700:>o0700:?B0700:?O0700:@60700:@I0700:@R07009DN\#
-                0700:@]0700:@h0700:AJ0700:B30700:BU0700:Cn0700:DH0700:Db0700:Em0700:F:0700:G80700:GM0700:Gg0700:H80700:HC0700:IC\#
-                0700:Ik0700:Jb07009EE0700:K30700:K\0700:Kg0700:L80700:LE0700:LX0700:M50700:MF0700:Mm0700:N@0700:N`0700:O70700:OW\#
-                0700:Ob0700:PK07009ET0700:P\0700:Q80700:QE0700:Qa0700:Qn0700:RA0700:RZ0700:Rk07009Ei0700:SP0700:T=0700:Ta0700:Xf\#
-                0700:YW0700:[<0700:\]0700:]\0700:bA0700:d>0700:e[0700:ej0700:fO0700:jN0700:kd0700:lZ0700:m_0700;0f0700;3K0700;4K\#
-                0700;6V0700;8c0700;9>0700;9e0700;:h0700;;B0700;=E0700;?10700;BJ0700;C00700;D:0700;FO0700;IP0700;J_0700;LJ0700;O>\#
-                0700;QC0700;Sa0700;TP0700;U@0700;V]0700;X40700;BJ0700;Zo0700;\80700;^70700;`K0700;bK0700;e50700;fi0700;j70700;kI\#
-                0700;nI0700;oE0700<0P0700<1H0700<2\0700<3M0700<3l0700<5G0700<6<0700<6l0700<7_0700<9>0700<9U0700<:`0700<<20700<>F\#
-                0700<@40700<Cm0700<DF0700<Eh0700<HV0700<JA0700<KQ0700<ML0700<N]0700<P\0700<QG0700<RR0700<S[0700<Un0700<WD0700<XJ\#
-                0700<ZW0700<[h0700<]`0700<^V0700<`o0700<c30700<cl0700<dZ0700<ej0700<gS0700<gn0700<ia0700<jc0700<l60700<mK0700<m_\#
-                0700<nD0700<o[0700=2K0700=3U0700=5I0700=6Q0700=970700=:S0700=;80700=<d0700=>g0700=AE0700=DU0700=FE0700=G=0700=H4\#
-                0700=Ie0700=K00700=L00700=Ml0700=Nh0700=O>0700=P60700=P_0700=R20700=Sb0700=Ta0700=X90700=^b0700=`W0700=c80700=dO\#
-                0700=fV0700=i80700=j70700=jn0700<Cm0700=m;0700=mb0700=oK0700>0O0700>1[0700>2Q0700>4@0700>670700>7R0700>:S0700>;9\#
-                0700><\0700>>K0700>@;0700>@P0700>AF0700>D;0700>F30700>FI0700>H<0700>KS0700;BJ0700>MN0700>NR0700<Cm0700>Oc0700>PX\#
-                0700>R[0700>Sg0700>U50700>WI0700>YT0700>Zd0700>[60700>]>0700>^>0700>_S0700>`W0700<]`0700>cR0700>dS0700>fQ0700>h5\#
-                0700>iS0700>k@0700>lQ0700>oG0700?1B0700?2o0700?4_0700?6f0700?7k0700?9:0700?9g0700?:O0700?<b0700?>:0700??[0700?CS\#
-                0700?Dd0700?FH0700?Hg0700?JW0700?LA0700?NE0700?OZ0700?Pe0700?SS0700?U40700?V10700?YN0700?[G0700?[j0700?^N0700?`K\#
-                0700?ad0700?d30700?e50700?gM0700?iL0700?kF0700@3k0700@5^0700@9<0700@<20700@=j0700@?U0700@@b0700@B=0700@C70700@DD\#
-                0700@F20700@IF0700@JC0700@KT0700@L_0700@Nn0700@OW0700@P_0700<Cm0700@TW0700@VF0700@W^0700?NE0700@ZL0700@\;0700@]@\#
-                0700@_b0700@c\0700@e50700@em0700@i?0700@ib0700@kL0700@m^0700@oW0700A8d0700<Cm0700A;h0700A>:0700A?Y0700AA80700ACG\#
-                0700ACn0700AF90700AJR0700AKg0700AM00700AO80700<Cm0700A?Y0700AOk0700AQk0700ARB0700AS10700ATe0700AUa0700AVh0700AXa\#
-                0700AZF0700A[S0700A\W0700A^N0700A`@0700AbG0700AdJ0700AgI0700Aho0700AiG0700AjK0700AkR0700Al?0700Aln0700An>0700Aoe\#
-                0700B0X0700B2;0700B2j0700B510700B6O0700B8C0700B9\0700B;:0700B<G0700B>o0700BA`0700BCQ0700BCc0700BEe0700<Cm0700BGd\#
-                0700BHo0700BK@0700BLU0700BMa0700BNg0700BQ90700BR=0700BS@0700BT^0700BV30700BVf0700BX:0700BY80700BZM0700B[C0700B\T\#
-                0700B]P0700B^X0700B_:0700BaL0700BbC0700Bc]0700BdX0700Be`0700BfQ0700BhA0700Bjj0700BlK0700Bli0700BoV0700C2R0700C3i\#
-                0700C4i0700C6k0700C7Q0700C9J0700=Nh0700C:c0700C<C0700C=h0700C?90700<Cm0700C?e0700CAQ0700CBE0700CCJ0700CD[0700CF7\#
-                0700CFT0700CHH0700CIL0700CKC0700CLH0700CNB0700CP60700CQM0700CT80700CU[0700CWf0700CYP0700C\S0700C]f0700C`R0700CaN\#
-                0700CcD0700Cg<0700>k@0700Chi0700CjB0700Ck50700Cnc0700Col0700D1;0700D280700D360700D4:0700D6B0700D7F0700D9N0700D;J\#
-                0700D<f0700D=a0700D?60700DAn0700DC\0700DDZ0700DE[0700DGK0700DHE0700DJG0700DK[0700DLc0700DMk0700DO?0700DQ;0700DR6\#
-                0700DR[0700DT>0700DV90700DWM0700DY<0700DZg0700D[P0700D\?0700D]E0700D_O0700D`<0700DaU0700Db^0700Ddo0700Dg=0700Di8\#
-                0700Dj^0700DkG0700Dm00700Do20700Dok0700E200700E3N0700E5i0700E8I0700;BJ0700E:50700E<90700E><0700E?m0700EAL0700EC<\#
-                0700EDg0700EFT0700EHf0700EJ80700EKY0700EM>0700EO@0700EPl0700ERQ0700ESN0700ETm0700EV<0700EWH0700EWW0700EY50700EZ?\#
-                0700E[A0700E]Y0700E`I0700Ebd0700Ef<0700Ehg0700EkZ0700Eme0700EnK0700F0Y0700F2B0700F3X0700F5K0700F780700F9a0700F:f\#
-                0700F<D0700F>_0700F?F0700FAf0700FDL0700FFN0700FIV0700FLL0700FNH0700FR?0700FTR0700FWV0700FYJ0700F[M0700F]D0700F^Z\#
-                0700F`]0700FcL0700FdD0700Ff70700FgT0700Fj00700Fm70700FoE0700G0E0700G1n0700G4N0700G5o0700G7Z0700G8J0700G:c0700G<<\#
-                0700G=P0700G?E0700G@C0700GAE0700GBG0700GDg0700GHo0700GJ70700GLa0700GMG0700GN40700GOY0700GQ60700GQa0700GRl0700GSh\#
-                0700GTA0700GTo0700GVU0700GW:0700GXF0700GYM0700GZh0700G\\0700G^Y0700G`10700Gb[0700Gdd0700Geg0700Gg10700GnR0700H0T\#
-                0700H850700H9:0700H@W0700HG80700HI@0700HJ_0700HR<0700HRo0700HTm0700HVk0700HX=0700GZh0700HY20700HYi0700H[j0700H\W\#
-                0700H_P0700Ha`0700HbQ0700HcP0700Hf30700Hfn0700Hh60700HiW0700Hji0700HmB0700Hnj0700Hoo0700I1M0700I3Z0700I6A0700I7<\#
-                0700I9@0700I<=0700I>[0700IAT0700ICV0700IDd0700IEi0700IH_0700IJd0700IKG0700IM;0700INS0700IPM0700IQ20700IS70700IT6\#
-                0700IW`0700IXX0700IZL0700@5^0700I\J0700I^<0700I_50700I`e0700Ic60700If20700IgA0700Igj0700Ii20700Ije0700IlK0700IoJ\#
-                0700J0H0700If20700J3[0700J5F0700J7A0700J960700J;\0700J<c0700J?30700J@R0700JB80700JDn0700JEj0700JH40700JJL0700JN1\#
-                0700JOD0700JPJ0700JSS0700JV@0700JZB0700J\`0700J^@0700J_D0700J`j0700JbX0700Jdb0700Jfb0700JiW0700Jkj0700Jmf0700Jna\#
-                0700K0S0700K270700K3g0700;BJ0700K6H0700K7e0700K9c0700K=80700K?@0700KA_0700KE<0700KGQ0700KIR0700KLT0700KN90700KQe\#
-                0700KT20700KUY0700K\F0700K^F0700K_U0700KfR0700<Cm0700Ki>0700Kif0700Kjh0700Kka0700Km<0700KnN0700KoD0700L100700L2=\#
-                0700L4_0700L640700L6m0700L9b0700L:]0700L;d0700L<o0700L=f0700L?Y0700LAB0700LAn0700LCE0700LD]0700LFQ0700LGn0700H85\#
-                0700LIa0700LKP0700LM>0700LNa0700LP;0700LR[0700LU40700LU`0700LWc0700LYj0700L[A0700L^\0700L_O0700LeJ0700Lf^0700Lh<\#
-                0700LiB0700<ia0700Lk>0700LlD0700Llk0700LnW0700M0P0700M2a0700M5@0700M810700M9h0700M<`0700M?U0700MAe0700MDT0700MFN\#
-                0700MHk0700MKo0700MNh0700MQm0700MRn0700MTI0700MV\0700MXQ0700MYe0700MZn0700M\n0700M^^0700M`H0700Mb90700Mc30700MdN\#
-                0700MeN0700MfV0700Mgm0700Mi<0700Mj`
+                07007fB07007gM07007gn07007hQ07007iV07007le07007o;07007of070080g070083G070084Q070085^070087P070087m07008:>07008;E\#
+                07008>A07008>o07008@d07008A907008Cd07008E207008G707008Ic07008LS07008OV07008Q307008SD07008T]07008V]07008XU07008YU\#
+                07008\>07008^;07008bP07008eT07008iK07008j607008lg07008oK070091;0700945070095U070097E0700998070099X07009;W07009<W\#
+                07009=A07009=_07009?G07009BD07009E@07009Ea07009HP07009JD07009JQ07009Jb07009Jk07009KC07009KY07009Kh07009L=07009LZ\#
+                07009Q307009\N07009_a07009cH07009cm07009d807009dO07009ee07009gN07009iG07009kM07009mf0700:0_0700:2c0700:5:0700:7e\#
+                0700:9]0700:;I0700:<d0700:@I0700:@a0700:@h0700:A60700:DS0700:E00700:E;0700:EB0700:EG0700:EV0700:F^0700:G10700:G>\#
+                0700:Ge0700:H80700:HA07009Jb0700:HL0700:HW0700:I90700:Ib0700:JD0700:K]0700:L70700:LQ0700:M\0700:Mi0700:Ng0700:O<\#
+                0700:OV0700:Og0700:P20700:Q20700:QZ0700:RQ07009KY0700:Rb0700:SK0700:SV0700:Sg0700:T40700:TG0700:Td0700:U50700:U\\#
+                0700:Uo0700:VO0700:Vf0700:WF0700:WQ0700:X:07009Kh0700:XK0700:Xg0700:Y40700:YP0700:Y]0700:Z00700:ZI0700:ZZ07009L=\#
+                0700:[?0700:[l0700:\P0700:`U0700:aF0700:bk0700:dL0700:eK0700:j00700:km0700:mJ0700:mY0700:n>0700;2=0700;3S0700;4I\#
+                0700;5N0700;8U0700;;:0700;<:0700;>E0700;@R0700;@m0700;AT0700;BW0700;C10700;E40700;F`0700;J90700;J_0700;Ki0700;N>\#
+                0700;Q?0700;RN0700;T90700;Vm0700;Y20700;[P0700;\?0700;\o0700;^L0700;_c0700;J90700;b^0700;cg0700;ef0700;h:0700;j:\#
+                0700;ld0700;nX0700<1f0700<380700<680700<740700<8?0700<970700<:K0700<;<0700<;[0700<=60700<=k0700<>[0700<?N0700<@m\#
+                0700<AD0700<BO0700<Ca0700<F50700<Gc0700<K\0700<L50700<MW0700<PE0700<R00700<S@0700<U;0700<VL0700<XK0700<Y60700<ZA\#
+                0700<[J0700<]]0700<_30700<`90700<bF0700<cW0700<eO0700<fE0700<h^0700<jb0700<k[0700<lI0700<mY0700<oB0700<o]0700=1P\#
+                0700=2R0700=3e0700=5:0700=5N0700=630700=7J0700=::0700=;D0700==80700=>@0700=@f0700=BB0700=Bg0700=DS0700=FV0700=I4\#
+                0700=LD0700=N40700=Nl0700=Oc0700=QT0700=R_0700=S_0700=U[0700=VW0700=Vm0700=We0700=XN0700=Ya0700=[Q0700=\P0700=_h\#
+                0700=fQ0700=hF0700=jg0700=l>0700=nE0700>0g0700>1f0700>2]0700<K\0700>4j0700>5Q0700>7:0700>8>0700>9J0700>:@0700>;o\#
+                0700>=f0700>?A0700>BB0700>Bh0700>DK0700>F:0700>Gj0700>H?0700>I50700>Kj0700>Mb0700>N80700>Ok0700>SB0700;J90700>U=\#
+                0700>VA0700<K\0700>WR0700>XG0700>ZJ0700>[V0700>\d0700>_80700>aC0700>bS0700>be0700>dm0700>em0700>gB0700>hF0700<eO\#
+                0700>kA0700>lB0700>n@0700>od0700?1B0700?2o0700?4@0700?760700?910700?:^0700?<N0700?>U0700??Z0700?@i0700?AV0700?B>\#
+                0700?DQ0700?Ei0700?GJ0700?KB0700?LS0700?N70700?PV0700?RF0700?T00700?V40700?WI0700?XT0700?[B0700?\c0700?]`0700?a=\#
+                0700?c60700?cY0700?f=0700?h:0700?iS0700?kb0700?ld0700?o<0700@1;0700@350700@;Z0700@=M0700@@k0700@Ca0700@EY0700@GD\#
+                0700@HQ0700@Il0700@Jf0700@L30700@Ma0700@Q50700@R20700@SC0700@TN0700@V]0700@WF0700@XN0700<K\0700@\F0700@^50700@_M\#
+                0700?V40700@b;0700@cj0700@do0700@gQ0700@kK0700@ld0700@m\0700A0n0700A1Q0700A3;0700A5M0700A7F0700A@S0700<K\0700ACW\#
+                0700AEi0700AGH0700AHg0700AK60700AK]0700AMh0700ARA0700ASV0700AT_0700AVg0700<K\0700AGH0700AWZ0700AYZ0700AZ10700AZ`\#
+                0700A\T0700A]P0700A^W0700A`P0700Ab50700AcB0700AdF0700Af=0700Ago0700Aj60700Al90700Ao80700B0^0700B160700B2:0700B3A\#
+                0700B3n0700B4]0700B5m0700B7T0700B8G0700B9j0700B:Y0700B<`0700B>>0700B@20700BAK0700BBi0700BD60700BF^0700BIO0700BK@\#
+                0700BKR0700BMT0700<K\0700BOS0700BP^0700BRo0700BTD0700BUP0700BVV0700BXh0700BYl0700BZo0700B\M0700B]b0700B^U0700B_i\#
+                0700B`g0700Bb<0700Bc20700BdC0700Be?0700BfG0700Bfi0700Bi;0700Bj20700BkL0700BlG0700BmO0700Bn@0700C000700C2Y0700C4:\#
+                0700C4X0700C7E0700C:A0700C;X0700C<X0700C>Z0700C?@0700CA90700=VW0700CBR0700CD20700CEW0700CFh0700<K\0700CGT0700CI@\#
+                0700CJ40700CK90700CLJ0700CMf0700CNC0700CP70700CQ;0700CS20700CT70700CV10700CWe0700CY<0700C[g0700C]J0700C_U0700Ca?\#
+                0700CdB0700CeU0700ChA0700Ci=0700Ck30700Cnk0700?2o0700D0X0700D210700D2d0700D6R0700D7[0700D8j0700D9g0700D:e0700D;i\#
+                0700D>10700D?50700DA=0700DC90700DDU0700DEP0700DFe0700DI]0700DKK0700DLI0700DMJ0700DO:0700DP40700DR60700DSJ0700DTR\#
+                0700DUZ0700DVn0700DXj0700DYe0700DZJ0700D[m0700D]h0700D_<0700D`k0700DbV0700Dc?0700Dcn0700De40700Dg>0700Dgk0700DiD\#
+                0700DjM0700Dl^0700Dnl0700E0g0700E2M0700E360700E4_0700E6a0700E7Z0700E9_0700E;=0700E=X0700E@80700;J90700EAd0700ECh\#
+                0700EEk0700EG\0700EI;0700EJk0700ELV0700ENC0700EPU0700EQg0700ESH0700ETm0700EVo0700EX[0700EZ@0700E[=0700E\\0700E]k\#
+                0700E_70700E_F0700E`d0700Ean0700Ec00700EeH0700Eh80700EjS0700Emk0700F0V0700F3I0700F5T0700F6:0700F8H0700F:10700F;G\#
+                0700F=:0700F>g0700FAP0700FBU0700FD30700FFN0700FG50700FIU0700FL;0700FN=0700FQE0700FT;0700FV70700FYn0700F\A0700F_E\#
+                0700Fa90700Fc<0700Fe30700FfI0700FhL0700Fk;0700Fl30700Fmf0700FoC0700G1_0700G4f0700G740700G840700G9]0700G<=0700G=^\#
+                0700G?I0700G@90700GBR0700GCk0700GE?0700GG40700GH20700GI40700GJ60700GLV0700GP^0700GQf0700GTP0700GU60700GUc0700GWH\#
+                0700GXe0700GYP0700GZ[0700G[W0700G\00700G\^0700G^D0700G^i0700G`50700Ga<0700GbW0700GdK0700GfH0700Gg`0700GjJ0700GlS\#
+                0700GmV0700Gn`0700H6A0700H8C0700H?d0700H@i0700HHF0700HNg0700HPo0700HRN0700HYk0700HZ^0700H\\0700H^Z0700H_l0700GbW\#
+                0700H`a0700HaX0700HcY0700HdF0700Hg?0700HiO0700Hj@0700Hk?0700Hmb0700Hn]0700Hoe0700I1F0700I2X0700I510700I6Y0700I7^\#
+                0700I9<0700I;I0700I>00700I>k0700I@o0700ICl0700IFJ0700IIC0700IKE0700ILS0700IMX0700IPN0700IRS0700IS60700ITj0700IVB\#
+                0700IX<0700IXa0700IZf0700I[e0700I_O0700I`G0700Ib;0700@=M0700Id90700Iek0700Ifd0700IhT0700Ije0700Ima0700Io00700IoY\#
+                0700J0a0700J2T0700J4:0700J790700J870700Ima0700J;J0700J=50700J?00700J@e0700JCK0700JDR0700JFb0700JHA0700JIg0700JL]\#
+                0700JMY0700JOc0700JR;0700JU`0700JW30700JX90700J[B0700J]o0700Jb10700JdO0700Jeo0700Jg30700JhY0700JjG0700JlQ0700JnQ\#
+                0700K1F0700K3Y0700K5U0700K6P0700K8B0700K9f0700K;V0700;J90700K>70700K?T0700KAR0700KDg0700KFo0700KIN0700KLk0700KO@\#
+                0700KQA0700KTC0700KUh0700KYT0700K[a0700K]H0700Kd50700Kf50700KgD0700KnA0700<K\0700L0m0700L1U0700L2W0700L3P0700L4k\#
+                0700L6=0700L730700L8_0700L9l0700L<N0700L=c0700L>\0700LAQ0700LBL0700LCS0700LD^0700LEU0700LGH0700LI10700LI]0700LK4\#
+                0700LLL0700LN@0700LO]0700H?d0700LQP0700LS?0700LTm0700LVP0700LWj0700LZJ0700L\c0700L]O0700L_R0700LaY0700Lc00700LfK\#
+                0700Lg>0700Lm90700LnM0700Lok0700M110700=1P0700M2m0700M430700M4Z0700M6F0700M8?0700M:P0700M<o0700M?`0700MAW0700MDO\#
+                0700MGD0700MIT0700MLC0700MN=0700MPZ0700MS^0700MVW0700MY\0700MZ]0700M\80700M^K0700M`@0700MaT0700Mb]0700Md]0700MfM\#
+                0700Mh70700Mih0700Mjb0700Ml=0700Mm=0700MnE0700Mo\0700N0k0700N2O
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -17031,6 +17089,9 @@ nonisolated private enum __Texts {
         decompile.syntax.unknown_escape.message\#
         decompile.syntax.unknown_escape.reason\#
         decompile.syntax.unterminated\#
+        decompile.too_large.advice\#
+        decompile.too_large.message\#
+        decompile.too_large.reason\#
         difference.none\#
         difference.summary\#
         difference.was\#
@@ -17096,6 +17157,7 @@ nonisolated private enum __Texts {
         merge.fallback.duplicate\#
         merge.fallback.malformed\#
         merge.fallback.no_object\#
+        path.error.empty\#
         progress.checked\#
         report.label.fix\#
         report.label.see\#
@@ -17902,46 +17964,46 @@ nonisolated private enum __Texts {
         001MM001N3001NQ001O1001OL001Oi001PF001Pg001QB001Qa001R>001R\001S7001SS001T6001TO001U0001UO001Uh001VF001Vk001WC\#
         001W]001X?001X`001YA001Yc001ZD001Zh001[N001\5001\[001]?001]d001^H001^i001_J001_n001`X001aC001am001bN001bh001cA\#
         001cc001dI001dl001eN001f3001fY001g>001gX001go001hS001i8001i\001jB001ji001kO001l3001lQ001m0001mP001mo001nO001nn\#
-        001oE001ok0020J0020g0021I0021g0022E0022\002350023P002400024O002550025\0026B0026_0026n0027@0027N0027_002810028G\#
-        0028[0028o0029D0029Y0029n002:I002:\002;7002;K002;^002<4002<L002<e002=>002=Z002>4002>N002>d002?<002?V002@5002@N\#
-        002@e002A?002AT002Ao002BF002BW002Bn002CE002CV002D0002DH002D^002E6002EN002Ee002F;002FO002Fi002G>002GQ002Gg002H>\#
-        002HQ002Hb002I2002I@002IT002Il002JF002JZ002K2002KL002Ka002L:002LR002Lj002MB002MR002Mb002N2002NB002NY002No002O@\#
-        002OO002Oa002P4002PH002PZ002Pj002Q>002QR002Qa002R1002RE002RZ002Ro002SI002Se002T;002TR002Ti002U>002UN002Ua002V3\#
-        002VL002V\002W0002WC002WZ002X3002XD002XT002Xe002Y7002YK002Ye002Z>002ZZ002Zk002[;002[L002[e002\>002\\002]1002]G\#
-        002]^002^:002^Z002^k002_D002_Z002`2002`K002`b002a3002aD002ag002bK002bb002c6002cK002c_002d6002dL002d`002e3002eI\#
-        002e_002f3002fQ002fo002gO002gf002h=002hT002i0002iD002i[002j1002jF002j\002kC002kk002lR002m:002m\002n?002na002oK\#
-        003060030`0031<0031]0032?0032\003380033\0034:0034W003560035_0036=0036Y0037;0037^0038@0038]003990039W003:;003:`\#
-        003;D003;h003<G003<e003=L003>2003>Z003?A003?g003@N003A4003AX003B=003Ba003CO003Cl003DQ003E7003E\003F:003FW003Fo\#
-        003GN003Gn003HO003Ho003IH003If003J>003Ja003KD003K[003L3003LJ003Le003MF003Mh003NI003Ne003O@003OV003Om003PC003P^\#
-        003QB003Qg003RK003Rn003SP003Sl003TG003Tc003U@003U\003V6003VQ003Vk003WF003W_003X7003X[003Y@003Y\003Z7003ZR003[0\#
-        003[T003\7003\[003]>003]]003^;003^Y003_8003_V003`6003`W003a7003aQ003al003bF003bi003cA003cZ003d2003dK003dc003eD\#
-        003ej003fD003f]003g;003gZ003h8003ha003iI003j3003j\003k@003kc003lH003ll003mH003mc003n@003n\003o0003oE003oY00400\#
-        0040H0040_004140041P0041f0042;0042V004340043S004410044H0044`004570045R0045l0046H0046d0047?0047Z004860048Q00490\#
-        0049P0049o004:F004:^004;5004;R004<0004<M004=1004=V004>:004>Y004?9004?X004@<004@a004AE004Aa004B>004BZ004C=004Ca\#
-        004DD004Dm004EW004F@004Fe004GK004H0004HQ004I3004IZ004J;004J\004K>004K_004L9004LT004M7004M[004N>004NX004O7004O]\#
-        004P=004P\004Q>004Qa004RC004R_004S<004SX004T:004T]004UA004Ud004VO004W:004W]004XA004Xd004YD004Ye004ZE004Zk004[R\#
-        004\8004\X004]>004]c004^D004^d004_I004_o004`T004a8004a]004bA004bf004cG004ci004dJ004d^004e<004e[004f9004fN004fb\#
-        004gA004ga004h@004h`004iG004ih004jO004jo004kS004l6004l[004m?004mX004n8004nY004o9004oS004ol0050K0050j0051J0051j\#
-        0052K005350053d0054T0055?0055f0056N005720057W0058>0058l0059[005:C005:g005;L005<3005<[005=F005>7005>i005?U005@;\#
-        005@b005AH005Ao005BU005C<005Ca005DG005D_005EG005F0005F]005GK005Gl005HN005I6005I_005JF005Jn005KU005L;005Lb005MD\#
-        005Mn005NY005O<005Oi005PW005Q@005Qj005RR005S@005Si005TU005UB005UZ005V8005VQ005Vi005WK005Wn005XD005Xa005Y?005Y]\#
-        005Z<005ZS005Zo005[L005[b005\>005\[005]4005]N005]g005^N005_:005_d005`Q005a8005af005bR005bj005cH005cg005dE005d^\#
-        005e=005eU005f1005fL005fi005gE005gg005hN005i6005i]005j@005jb005k=005k_005lC005lc005m>005mc005n9005nP005nf005oC\#
-        005oa0060>0060Y0061A0061j0062R0062n0063P006430064N0064i0065N006640066P0066k0067J0067j0068I0068n0069T006:9006:W\#
-        006;4006;S006<1006<I006<b006=:006=Q006=i006>@006>Y006?3006?L006?e006@?006@X006A2006AM006Ag006BC006Bg006CN006Ck\#
-        006DG006Dl006ER006F7006Fd006G@006G]006H9006H]006IB006If006JR006K4006K^006LI006M3006MV006N8006N[006O?006Ob006PE\#
-        006Q3006QW006R:006RX006S7006SU006T5006TV006U6006UV006V7006VW006W3006WP006Wl006XL006Xm006YM006Yo006ZR006[>006[`\#
-        006\D006\i006]M006^8006^d006_O006_n006`N006a6006aU006am006bF006b^006c8006cS006cm006dK006dh006eG006ee006fE006fn\#
-        006gf006hV006i7006i]006jB006jb006kH006kn006lY006m9006mb006nK006o5006o^0070E0070k0071Y0072:0072a0073A0073o0074L\#
-        007520075P007620076V007730077Y007890078Z0079:0079^007:A007:f007;J007;d007<?007<Y007=:007=\007>=007>\007?<007?[\#
-        007@0007@F007@[007A1007AH007A^007B:007B_007CA007C^007D:007D[007ED007En007FW007GA007Go007H^007IL007J3007Ja007KP\#
-        007L>007Ll007M[007NI007O1007OX007P5007PY007Q<007Qa007RG007Rl007SJ007Sg007TL007U7007Uc007VI007Vn007WT007X;007Xh\#
-        007YV007ZC007[2007[b007\Q007]7007]^007^@007^g007_O007`6007`Y007a?007aa007bL007bk007cK007cj007dN007e3007eW007f4\#
-        007fR007fo007gS007go007hJ007hg007iC007i]007j8007jR007jm007kI007kd007lL007m5007mc007nK007ne007o@007oZ0080?0080e\#
-        0081J0081`008270082T008320083H0083e0084C0084e0085H0085e0086?0086Z008740087V008880088X0089:0089Z008:<008:_008;8\#
-        008;X008<<008<a008=E008=d008>>008>W008?0008?J008?c008@B008@b008AA008A_008B>008B\008C7008CS008Cn008DL008Dk008EI\#
-        008Ek008FV008G9008G[008H?008Hd008IH008Ik008JO008K2008KV008L;008L_008MB008Mf008NP008O9008O\008P4008PM008Pe008Q5\#
-        008QH008Q^008R9008RP008Ri008SD008SY008T8008TU008Tk008UF008Uf008VD
+        001oE001ok0020J0020g0021I0021g0022E0022\002350023P002400024O002550025\0026B0026_002790027T0027n0028=0028O0028]\#
+        0028n0029@0029V0029j002:>002:S002:h002;=002;X002;k002<F002<Z002<m002=C002=[002>4002>M002>i002?C002?]002@3002@K\#
+        002@e002AD002A]002B4002BN002Bc002C>002CU002Cf002D=002DT002De002E?002EW002Em002FE002F]002G4002GJ002G^002H8002HM\#
+        002H`002I6002IM002I`002J1002JA002JO002Jc002K;002KU002Ki002LA002L[002M0002MI002Ma002N9002NQ002Na002O1002OA002OQ\#
+        002Oa002P8002PN002P_002Pn002Q@002QS002Qg002R9002RI002R]002S1002S@002SP002Sd002T9002TN002Th002UD002UZ002V1002VH\#
+        002V]002Vm002W@002WR002Wk002X;002XO002Xb002Y9002YR002Yc002Z3002ZD002ZV002Zj002[D002[]002\9002\J002\Z002\k002]D\#
+        002]]002^;002^P002^f002_=002_Y002`9002`J002`c002a9002aQ002aj002bA002bR002bc002cF002cj002dA002dU002dj002e>002eU\#
+        002ek002f?002fR002fh002g>002gR002h0002hN002hn002iE002i\002j3002jO002jc002k:002kP002ke002l;002lb002mJ002n1002nY\#
+        002o;002o^0030@0030j0031U0032?0032[0033<0033^0034;0034W0035;0035Y003660036U0037>0037\003880038Z0039=0039_003:<\#
+        003:X003;6003;Z003<?003<c003=G003=f003>D003>k003?Q003@9003@`003AF003Am003BS003C7003C\003D@003Dn003EK003F0003FV\#
+        003G;003GY003H6003HN003Hm003IM003In003JN003Jg003KE003K]003L@003Lc003M:003MR003Mi003ND003Ne003OG003Oh003PD003P_\#
+        003Q5003QL003Qb003R=003Ra003SF003Sj003TM003To003UK003Uf003VB003V_003W;003WU003X0003XJ003Xe003Y>003YV003Z:003Z_\#
+        003[;003[V003\1003\O003]3003]V003^:003^]003_<003_Z003`8003`W003a5003aU003b6003bV003c0003cK003ce003dH003d`003e9\#
+        003eQ003ej003fB003fc003gI003gc003h<003hZ003i9003iW003j@003jh003kR003l;003l_003mB003mg003nK003ng003oB003o_0040;\#
+        0040O0040d004180041O0041g0042>0042S0042o0043E0043Z004450044S004520045P0045g0046?0046V004710047K0047g0048C0048^\#
+        004990049U004:0004:O004:o004;N004;e004<=004<T004=1004=O004=l004>P004?5004?Y004@8004@X004A7004A[004B@004Bd004C@\#
+        004C]004D9004D\004E@004Ec004FL004G6004G_004HD004Hj004IO004J0004JR004K9004KZ004L;004L]004M>004MX004N3004NV004O:\#
+        004O]004P7004PV004Q<004Q\004R;004R]004S@004Sb004T>004T[004U7004UY004V<004V`004WC004Wn004XY004Y<004Y`004ZC004Zc\#
+        004[D004[d004\J004]1004]W004^7004^]004_B004_c004`C004`h004aN004b3004bW004c<004c`004dE004df004eH004ei004f=004f[\#
+        004g:004gX004gm004hA004h`004i@004i_004j?004jf004kG004kn004lN004m2004mU004n:004n^004o7004oW005080050X005120051K\#
+        0051j0052I0052i0053I0053j0054T0055C005630056^0057E0057m0058Q005960059]005:K005;:005;b005<F005<k005=R005>:005>e\#
+        005?V005@H005A4005AZ005BA005Bg005CN005D4005D[005E@005Ef005F>005Ff005GO005H<005Hj005IK005Im005JU005K>005Ke005LM\#
+        005M4005MZ005NA005Nc005OM005P8005P[005QH005R6005R_005SI005T1005T_005UH005V4005Va005W9005WW005X0005XH005Xj005YM\#
+        005Yc005Z@005Z^005[<005[[005\2005\N005\k005]A005]]005^:005^S005^m005_F005_m005`Y005aC005b0005bW005cE005d1005dI\#
+        005dg005eF005ed005f=005f\005g4005gP005gk005hH005hd005iF005im005jU005k<005k_005lA005l\005m>005mb005nB005n]005oB\#
+        005oX005oo0060E0060b0061@0061]006280062`0063I006410064M0064o0065R0065m0066H0066m0067S0067o0068J0068i0069I0069h\#
+        006:M006;3006;X006<6006<S006=2006=P006=h006>A006>Y006?0006?H006?_006@8006@R006@k006AD006A^006B7006BQ006Bl006CF\#
+        006Cb006DF006Dm006EJ006Ef006FK006G1006GV006HC006H_006I<006IX006J<006Ja006KE006L1006LS006M=006Mh006NR006O5006OW\#
+        006P:006P^006QA006Qd006RR006S6006SY006T7006TV006U4006UT006V5006VU006W5006WV006X6006XR006Xo006YK006Yk006ZL006Zl\#
+        006[N006\1006\]006]?006]c006^H006^l006_W006`C006`n006aM006am006bU006c4006cL006ce006d=006dW006e2006eL006ej006fG\#
+        006ff006gD006gd006hM006iE006j5006jV006k<006ka006lA006lg006mM006n8006nX006oA006oj0070T0071=0071d0072J007380073Y\#
+        0074@0074`0075N0075k0076Q0076o0077Q007850078R007980079X007:9007:Y007;=007;`007<E007<i007=C007=^007>8007>Y007?;\#
+        007?\007@;007@[007A:007AO007Ae007B:007BP007Bg007C=007CY007D>007D`007E=007EY007F:007Fc007GM007H6007H`007IN007J=\#
+        007Jk007KR007L@007Lo007M]007NK007O:007Oh007PP007Q7007QT007R8007R[007S@007Sf007TK007Ti007UF007Uk007VV007WB007Wh\#
+        007XM007Y3007YZ007ZG007[5007[b007\Q007]A007^0007^V007_=007__007`F007`n007aU007b8007b^007c@007ck007dJ007dj007eI\#
+        007em007fR007g6007gS007h1007hN007i2007iN007ii007jF007jb007k<007kW007l1007lL007lh007mC007mk007nT007oB007oj0080D\#
+        0080_008190081^0082D0082i0083?0083V008430084Q0084g0085D0085b0086D0086g0087D0087^008890088S008950089W008:7008:Y\#
+        008;9008;[008<>008<W008=7008=[008>@008>d008?C008?]008@6008@O008@i008AB008Aa008BA008B`008C>008C]008D;008DV008E2\#
+        008EM008Ek008FJ008Fh008GJ008H5008HX008I:008I^008JC008Jg008KJ008Kn008LQ008M5008MZ008N>008Na008OE008Oo008PX008Q;\#
+        008QS008Ql008RD008RT008Rg008S=008SX008So008TH008Tc008U8008UW008V4008VJ008Ve008WE008Wc
         """#,
         isolatesArguments: false)
 
