@@ -40,6 +40,7 @@ struct CompileCommand: AsyncParsableCommand {
     var config: String?
 
     func validate() throws {
+        if outputDirectory.isEmpty || paths.contains("") { throw ValidationError(L10n.Path.Error.empty.shown) }
         if format == .table, serializationFormat != nil { throw ValidationError(L10n.Compile.Error.tableSerialization.shown) }
     }
 
