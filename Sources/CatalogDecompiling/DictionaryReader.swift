@@ -228,6 +228,8 @@ struct DictionaryReader {
             variable.name == wholeVariable
         else { return nil }
         let forms = variable.forms.sorted { $0.category.name < $1.category.name }
+        // A width that is an argument comes before the number, and which argument it is has no name.
+        if forms.contains(where: { FormatParser.parse($0.text).contains { $0.hasStar && !$0.mayBeProse } }) { return nil }
         let ordered = forms.filter { $0.category == .other } + forms.filter { $0.category != .other }
         for form in ordered {
             guard let number = Number(in: form.text) else { continue }
@@ -247,12 +249,11 @@ struct DictionaryReader {
         /// Length and type letter, such as `lld`.
         let type: String
 
-        /// Nil where there is none, or where it is not sure which argument it is.
+        /// Nil where there is none.
         init?(in text: String) {
             let bytes = Array(text.utf8)
             var next = 1
-            for specifier in FormatParser.parse(text) where specifier.form == .argument {
-                if specifier.hasStar || specifier.mayBeProse { return nil }
+            for specifier in FormatParser.parse(text) where specifier.form == .argument && !specifier.mayBeProse {
                 let position = specifier.isNumbered ? Int(specifier.explicitPosition) : next
                 if !specifier.isNumbered { next += 1 }
                 if specifier.kind == .integer || specifier.kind == .double {
@@ -276,14 +277,17 @@ struct DictionaryReader {
     /// The members that Foundation takes; those before them are reported.
     private mutating func lastMembers(_ members: [PropertyListMember]) -> [PropertyListMember] {
         var last: [PropertyListMember] = []
+        var indices: [KeyName: Int] = [:]
         for member in members {
-            if let index = last.firstIndex(where: { $0.key.utf8.elementsEqual(member.key.utf8) }) {
+            let name = KeyName(member.key)
+            if let index = indices[name] {
                 issues.append(
                     DecompilationIssue(
                         kind: .duplicateKey(member.key), source: source, range: member.keyRange, key: key, language: language,
                         related: (source, last[index].keyRange)))
                 last[index] = member
             } else {
+                indices[name] = last.count
                 last.append(member)
             }
         }

@@ -37,6 +37,15 @@ public struct StringsFile: Sendable {
         "Dutch": "nl", "English": "en", "French": "fr", "German": "de", "Italian": "it", "Japanese": "ja", "Spanish": "es",
     ]
 
+    /// The source language that somebody names, written as the folders do: `he` for `iw`, and `pt_BR` for `pt-BR` where a folder
+    /// is called so.
+    public static func sourceLanguage(_ name: String, in languages: [String?]) -> String {
+        let name = language(ofFolder: name) ?? name
+        if languages.contains(name) { return name }
+        func hyphenated(_ name: String) -> String { String(name.map { $0 == "_" ? "-" : $0 }) }
+        return languages.compactMap(\.self).first { hyphenated($0) == hyphenated(name) } ?? name
+    }
+
     /// The source language where nobody says it: English, or the only one there is; nil where that cannot be told.
     public static func sourceLanguage(of languages: [String?]) -> String? {
         if languages.contains("en") { return "en" }

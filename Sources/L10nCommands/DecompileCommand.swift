@@ -47,6 +47,9 @@ struct DecompileCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
+        if (paths + [output, outputDirectory].compactMap(\.self)).contains("") {
+            throw ValidationError(L10n.Path.Error.empty.shown)
+        }
         if output != nil, outputDirectory != nil { throw ValidationError(Texts.Error.outputs.shown) }
         if let sourceLanguage, LanguageTag(sourceLanguage).unknownPart != nil {
             throw ValidationError(L10n.Configuration.Error.language(language: sourceLanguage).shown)
@@ -106,7 +109,8 @@ struct DecompileCommand: AsyncParsableCommand {
     private func write(_ table: CatalogDecompilation.Table, _ isWritten: inout Bool) -> Int32 {
         let target = target(of: table)
         guard let text = table.text else {
-            StandardStreams.error("\(VisibleText.line(target)): error: \(Texts.Error.stopped.shown)\n")
+            StandardStreams.error(
+                "\(VisibleText.line(target)): error: \((permissive ? Texts.Error.unreadable : Texts.Error.stopped).shown)\n")
             return 1
         }
         if target == "-" {

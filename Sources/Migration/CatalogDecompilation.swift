@@ -1,6 +1,7 @@
 internal import CatalogDecompiling
 public import Diagnostics
 public import JSONSyntax
+internal import Messages
 internal import PropertyLists
 internal import Workspace
 
@@ -47,7 +48,8 @@ public struct CatalogDecompilation: Sendable {
         let found = finder.tables(in: request.paths)
         if found.isEmpty { return Result(tables: [], report: Report(files: [], failures: finder.failures)) }
         let languages = found.flatMap { $0.files.map(\.language) }
-        guard let source = request.sourceLanguage ?? StringsFile.sourceLanguage(of: languages) else {
+        let named = request.sourceLanguage.map { StringsFile.sourceLanguage($0, in: languages) }
+        guard let source = named ?? StringsFile.sourceLanguage(of: languages) else {
             throw UnknownSourceLanguage(languages: Set(languages.compactMap(\.self)).sorted())
         }
         var tables: [Table] = []
@@ -72,7 +74,9 @@ public struct CatalogDecompilation: Sendable {
 
     private func read(_ file: StringsFinder.File, _ failures: inout [Report.Failure]) -> StringsFile? {
         do throws(FileError) {
-            let document = PropertyListReader.read(try DiskFileTree().read(file.path))
+            let tree = DiskFileTree()
+            if tree.kind(of: file.path) == .folder { throw FileError(path: file.path, message: L10n.Decompile.Error.folder) }
+            let document = PropertyListReader.read(try tree.read(file.path))
             return StringsFile(document, folder: file.languageFolder, isDictionary: file.path.hasSuffix("dict"))
         } catch {
             failures.append(Report.Failure(path: error.path, message: error.message))
@@ -83,9 +87,10 @@ public struct CatalogDecompilation: Sendable {
     /// What was found in one file of a table.
     private func report(of file: StringsFile, _ catalog: DecompiledCatalog, isPermissive: Bool) -> Report.File {
         let source = file.document.source
-        var diagnostics = file.document.issues.map { $0.diagnostic(in: source) }
+        var diagnostics = file.document.issues.map { $0.diagnostic(in: file.document) }
         diagnostics += catalog.issues.filter { $0.source.path == source.path }.map(\.diagnostic)
-        if isPermissive {
+        // A catalog without all texts of a file is nothing that anybody asks for.
+        if isPermissive, !file.document.isUnread {
             for index in diagnostics.indices { diagnostics[index].severity = min(diagnostics[index].severity, .warning) }
         }
         let sorted = diagnostics.enumerated().sorted {

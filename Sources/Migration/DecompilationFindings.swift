@@ -7,17 +7,19 @@ extension PropertyListIssue {
     private typealias Texts = L10n.Decompile.Syntax
 
     /// What people read of it.
-    func diagnostic(in source: SourceFile) -> Diagnostic {
+    func diagnostic(in document: PropertyListDocument) -> Diagnostic {
         let (rule, reason, advice): (RuleID, Message, Message) =
             switch kind {
             case .invalidUTF8, .utf16WithoutMark, .damagedUTF16, .utf32, .unsupportedEncoding, .damagedBinary:
                 ("strings-encoding", L10n.Decompile.Encoding.reason, L10n.Decompile.Encoding.advice)
+            case .tooLarge:
+                ("strings-encoding", L10n.Decompile.TooLarge.reason, L10n.Decompile.TooLarge.advice)
             case .unknownEscape: ("strings-escape", Texts.UnknownEscape.reason, Texts.UnknownEscape.advice)
-            default: ("strings-syntax", Texts.reason, Texts.advice)
+            default: ("strings-syntax", Texts.reason, document.isUnread ? Texts.nothingRead : Texts.advice)
             }
         return Diagnostic(
-            rule: rule, severity: isError ? .error : .warning, range: range, message: message(in: source), reason: reason,
-            advice: advice)
+            rule: rule, severity: isError ? .error : .warning, range: range, message: message(in: document.source),
+            reason: reason, advice: advice)
     }
 
     private func message(in source: SourceFile) -> Message {
@@ -30,6 +32,7 @@ extension PropertyListIssue {
         case .utf32: Encodings.unsupported(name: "UTF-32")
         case .unsupportedEncoding(let name): Encodings.unsupported(name: name)
         case .damagedBinary: Encodings.damagedBinary
+        case .tooLarge(let limit): L10n.Decompile.TooLarge.message(size: limit)
         case .noDictionary: Texts.noDictionary
         case .unexpectedCharacter, .trailingText, .invalidData: Texts.unexpected(text: text)
         case .tooDeep, .tooManyIssues: Texts.tooMuch
@@ -52,9 +55,10 @@ extension DecompilationIssue {
     /// What people read of it.
     var diagnostic: Diagnostic {
         let (rule, message, reason, advice) = parts
+        let related = related.map { RelatedRange($0.range, Texts.other, in: $0.source.path == source.path ? nil : $0.source) }
         return Diagnostic(
             rule: rule, severity: severity, range: range, key: key, language: language, message: message, reason: reason,
-            advice: advice, related: related.map { [RelatedRange($0.range, Texts.other, in: $0.source)] } ?? [])
+            advice: advice, related: related.map { [$0] } ?? [])
     }
 
     private var parts: (rule: RuleID, message: Message, reason: Message, advice: Message) {

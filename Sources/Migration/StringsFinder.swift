@@ -27,15 +27,14 @@ struct StringsFinder {
     private let tree = DiskFileTree()
     /// What was asked for and cannot be read.
     private(set) var failures: [Report.Failure] = []
+    /// How the folder of a table was written first, by what is equal for all ways to write it.
+    private var folders: [String: String] = [:]
+    private var seen: Set<[String]> = []
 
     /// The tables by their folders, then by name.
     mutating func tables(in paths: [String]) -> [Table] {
-        var seen: Set<[Substring]> = []
         var tables: [Table] = []
-        for path in paths.flatMap({ files(at: FilePaths.normalized($0)) }) {
-            guard seen.insert(FilePaths.absolute(path, from: tree.currentFolder)).inserted else { continue }
-            add(path, to: &tables)
-        }
+        for path in paths.flatMap({ files(at: FilePaths.normalized($0)) }) { add(path, to: &tables) }
         return tables.sorted { ($0.folder, $0.name) < ($1.folder, $1.name) }
     }
 
@@ -50,21 +49,29 @@ struct StringsFinder {
             return []
         case .folder:
             let (paths, errors) = tree.files(below: path, suffixes: Self.suffixes)
-            failures += errors.map { Report.Failure(path: $0.path, message: $0.message) }
+            failures += errors.map { Report.Failure(path: $0.path, message: L10n.Decompile.Error.unlistable) }
             let found = paths.filter { languageFolder(of: $0) != nil }
-            if found.isEmpty { failures.append(Report.Failure(path: path, message: L10n.Decompile.Error.noFiles)) }
+            // Files may lie where nobody can look.
+            if found.isEmpty, errors.isEmpty {
+                failures.append(Report.Failure(path: path, message: L10n.Decompile.Error.noFiles))
+            }
             return found
         }
     }
 
-    private func add(_ path: String, to tables: inout [Table]) {
+    private mutating func add(_ path: String, to tables: inout [Table]) {
         var folder = FilePaths.folder(of: path)
         let languageFolder = languageFolder(of: path)
         if languageFolder != nil {
             let depth = tree.currentFolder.split(separator: "/").count
             folder = FilePaths.above(folder, depth: depth) ?? folder
         }
+        // A link to the folder of another language, or to its file, is a language of its own.
+        let canonical = FilePaths.canonical(folder)
         let file = path.split(separator: "/").last ?? ""
+        guard seen.insert([canonical, languageFolder ?? "", String(file)]).inserted else { return }
+        folder = folders[canonical, default: folder]
+        folders[canonical] = folder
         let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
         if let index = tables.firstIndex(where: { $0.folder == folder && $0.name == name }) {
             tables[index].files.append(File(path: path, languageFolder: languageFolder))

@@ -12,20 +12,29 @@ struct BinaryPropertyListReader {
     /// The containers that have been read: each stands at one place.
     private var containers: Set<Int> = []
     private var output: [UInt8] = []
+    private let maximumSize: Int
+    private var isTooLarge = false
 
     private static let header = 8
     private static let trailer = 32
 
-    /// The property list as XML; nil where it is damaged.
-    static func xml(of bytes: [UInt8]) -> [UInt8]? {
-        guard var reader = BinaryPropertyListReader(bytes) else { return nil }
-        reader.output += "<plist version=\"1.0\">\n".utf8
-        guard reader.append(object: reader.topObject, depth: 0) else { return nil }
-        reader.output += "</plist>\n".utf8
-        return reader.output
+    enum Outcome {
+        case xml([UInt8])
+        case damaged
+        /// The same text can be referred to many times, and stands in XML as often.
+        case tooLarge
     }
 
-    private init?(_ bytes: [UInt8]) {
+    /// The property list as XML.
+    static func read(_ bytes: [UInt8], maximumSize: Int) -> Outcome {
+        guard var reader = BinaryPropertyListReader(bytes, maximumSize: maximumSize) else { return .damaged }
+        reader.output += "<plist version=\"1.0\">\n".utf8
+        guard reader.append(object: reader.topObject, depth: 0) else { return reader.isTooLarge ? .tooLarge : .damaged }
+        reader.output += "</plist>\n".utf8
+        return .xml(reader.output)
+    }
+
+    private init?(_ bytes: [UInt8], maximumSize: Int) {
         guard bytes.count >= Self.header + Self.trailer else { return nil }
         self.bytes = bytes
         let trailer = bytes.count - Self.trailer
@@ -40,6 +49,7 @@ struct BinaryPropertyListReader {
         self.objectCount = objectCount
         self.topObject = topObject
         self.tableStart = tableStart
+        self.maximumSize = maximumSize
     }
 
     /// A number in big-endian order; nil for one that is no size of anything in memory.
@@ -80,7 +90,7 @@ struct BinaryPropertyListReader {
         switch marker >> 4 {
         case 0x5, 0x6:
             guard let text = text(object) else { return false }
-            append(text, as: "string")
+            return append(text, as: "string")
         case 0xA:
             guard let references = references(object, index, lists: 1) else { return false }
             output += "<array>\n".utf8
@@ -104,14 +114,14 @@ struct BinaryPropertyListReader {
         output += "<dict>\n".utf8
         for (key, value) in zip(keys, values) {
             guard let object = object(key), let name = text(object) else { return false }
-            append(name, as: "key")
-            guard append(object: value, depth: depth + 1) else { return false }
+            guard append(name, as: "key"), append(object: value, depth: depth + 1) else { return false }
         }
         output += "</dict>\n".utf8
         return true
     }
 
-    private mutating func append(_ text: String, as element: String) {
+    /// False where there is too much by then.
+    private mutating func append(_ text: String, as element: String) -> Bool {
         output += "<\(element)>".utf8
         for byte in text.utf8 {
             switch byte {
@@ -122,6 +132,8 @@ struct BinaryPropertyListReader {
             }
         }
         output += "</\(element)>\n".utf8
+        isTooLarge = output.count > maximumSize
+        return !isTooLarge
     }
 
     /// The text of a string object; nil for another one, and for half a surrogate pair.

@@ -7,7 +7,8 @@ struct DecodedSource {
     let start: Int
     let issues: [PropertyListIssue]
 
-    init(_ source: SourceFile) {
+    /// - Parameter maximumSize: For the UTF-8 that another encoding is converted to.
+    init(_ source: SourceFile, maximumSize: Int) {
         let bytes = source.bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             self.init(utf8: source, start: 3)
@@ -15,12 +16,17 @@ struct DecodedSource {
             // Shown as nothing: no reader could make anything of it.
             self.init(SourceFile(path: source.path, bytes: []), start: 0, [PropertyListIssue(.utf32, .empty(at: 0))])
         } else if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-            self.init(utf16: bytes.dropFirst(2), isBigEndian: bytes[0] == 0xFE, path: source.path, hasMark: true)
+            self.init(
+                utf16: bytes.dropFirst(2), isBigEndian: bytes[0] == 0xFE, path: source.path, hasMark: true, maximumSize)
         } else if bytes.count >= 2, (bytes[0] == 0) != (bytes[1] == 0) {
-            self.init(utf16: bytes[...], isBigEndian: bytes[0] == 0, path: source.path, hasMark: false)
+            self.init(utf16: bytes[...], isBigEndian: bytes[0] == 0, path: source.path, hasMark: false, maximumSize)
         } else {
-            self.init(declared: source)
+            self.init(declared: source, maximumSize)
         }
+    }
+
+    private init(tooLarge path: String, _ limit: Int) {
+        self.init(SourceFile(path: path, bytes: []), start: 0, [PropertyListIssue(.tooLarge(limit: limit), .empty(at: 0))])
     }
 
     private init(_ source: SourceFile, start: Int, _ issues: [PropertyListIssue]) {
@@ -34,9 +40,9 @@ struct DecodedSource {
         self.init(source, start: start, invalid.map { [PropertyListIssue(.invalidUTF8, $0)] } ?? [])
     }
 
-    private init(utf16 bytes: ArraySlice<UInt8>, isBigEndian: Bool, path: String, hasMark: Bool) {
+    private init(utf16 bytes: ArraySlice<UInt8>, isBigEndian: Bool, path: String, hasMark: Bool, _ maximumSize: Int) {
         var output: [UInt8] = []
-        output.reserveCapacity(bytes.count)
+        output.reserveCapacity(min(bytes.count, maximumSize))
         var issues = hasMark ? [] : [PropertyListIssue(.utf16WithoutMark, .empty(at: 0))]
         let (high, low) = isBigEndian ? (0, 1) : (1, 0)
         let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).lazy.map { index -> UInt16 in
@@ -47,6 +53,10 @@ struct DecodedSource {
         var isDamaged = false
         func append(_ scalar: Unicode.Scalar) { output.append(contentsOf: UTF8.encode(scalar)!) }
         decoding: while true {
+            if output.count > maximumSize {
+                self.init(tooLarge: path, maximumSize)
+                return
+            }
             switch decoder.decode(&rest) {
             case .scalarValue(let scalar): append(scalar)
             case .error:
@@ -63,7 +73,7 @@ struct DecodedSource {
     }
 
     /// UTF-8, unless an XML declaration names something else.
-    private init(declared source: SourceFile) {
+    private init(declared source: SourceFile, _ maximumSize: Int) {
         guard let encoding = Self.declaredEncoding(source.bytes) else {
             self.init(utf8: source, start: 0)
             return
@@ -71,6 +81,12 @@ struct DecodedSource {
         switch encoding.name.lowercased() {
         case "utf-8", "utf8", "us-ascii", "ascii": self.init(utf8: source, start: 0)
         case "iso-8859-1", "latin1":
+            // A character is one byte or two.
+            let size = source.bytes.reduce(source.bytes.count) { $0 + Int($1 >> 7) }
+            if size > maximumSize {
+                self.init(tooLarge: source.path, maximumSize)
+                return
+            }
             let bytes = source.bytes.flatMap { UTF8.encode(Unicode.Scalar($0))! }
             self.init(SourceFile(path: source.path, bytes: bytes), start: 0, [])
         default:

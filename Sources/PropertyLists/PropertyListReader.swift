@@ -7,10 +7,12 @@ public import Diagnostics
 public enum PropertyListReader {
     public static let maximumDepth = 128
     public static let maximumIssueCount = 100
+    /// For the text that a file of another encoding is converted to, in bytes.
+    public static let maximumTextSize = 256 << 20
 
-    public static func read(_ source: SourceFile) -> PropertyListDocument {
-        if source.bytes.starts(with: "bplist".utf8) { return readBinary(source) }
-        let decoded = DecodedSource(source)
+    public static func read(_ source: SourceFile, maximumTextSize: Int = maximumTextSize) -> PropertyListDocument {
+        if source.bytes.starts(with: "bplist".utf8) { return readBinary(source, maximumTextSize) }
+        let decoded = DecodedSource(source, maximumSize: maximumTextSize)
         // Texts with wrong characters would be worse than none. Of UTF-16 without a mark it is sure what it says.
         if decoded.issues.contains(where: { $0.kind != .utf16WithoutMark }) {
             return PropertyListDocument(source: decoded.source, root: nil, issues: decoded.issues)
@@ -29,12 +31,15 @@ public enum PropertyListReader {
         return reader.read()
     }
 
-    private static func readBinary(_ source: SourceFile) -> PropertyListDocument {
-        guard let xml = BinaryPropertyListReader.xml(of: source.bytes) else {
-            return PropertyListDocument(
-                source: SourceFile(path: source.path, bytes: []), root: nil,
-                issues: [PropertyListIssue(.damagedBinary, .empty(at: 0))])
+    private static func readBinary(_ source: SourceFile, _ maximumTextSize: Int) -> PropertyListDocument {
+        func unread(_ kind: PropertyListIssue.Kind) -> PropertyListDocument {
+            PropertyListDocument(
+                source: SourceFile(path: source.path, bytes: []), root: nil, issues: [PropertyListIssue(kind, .empty(at: 0))])
         }
-        return read(SourceFile(path: source.path, bytes: xml))
+        return switch BinaryPropertyListReader.read(source.bytes, maximumSize: maximumTextSize) {
+        case .xml(let bytes): read(SourceFile(path: source.path, bytes: bytes))
+        case .damaged: unread(.damagedBinary)
+        case .tooLarge: unread(.tooLarge(limit: maximumTextSize))
+        }
     }
 }

@@ -57,6 +57,9 @@ public struct PropertyListDocument: Sendable {
     /// The comments that belong to no member: of the file, of sections, inside of texts and values.
     public let looseComments: [ByteRange]
 
+    /// Whether a mistake left nothing of the file.
+    public var isUnread: Bool { root?.members?.isEmpty != false && issues.contains(where: \.isError) }
+
     init(source: SourceFile, root: PropertyListValue?, issues: [PropertyListIssue], looseComments: [ByteRange] = []) {
         self.source = source
         self.root = root
@@ -81,6 +84,8 @@ public struct PropertyListIssue: Hashable, Sendable {
         case unsupportedEncoding(String)
         /// A binary property list that Foundation does not read.
         case damagedBinary
+        /// More text than `limit` bytes, once it is UTF-8.
+        case tooLarge(limit: Int)
 
         // Both formats of text
 

@@ -20,8 +20,9 @@ public struct TerminalReporter: Reporter {
     public func render(_ report: Report) -> String {
         var output = ""
         for (file, diagnostics) in report.shown(from: minimum) {
-            let excerpt = SourceExcerpt(file.source)
-            for diagnostic in diagnostics { append(diagnostic, excerpt, to: &output) }
+            let excerpt = SourceExcerpt(file.source, LineTable(file.source.bytes))
+            var others = LineTables()
+            for diagnostic in diagnostics { append(diagnostic, excerpt, &others, to: &output) }
         }
         if showsSummary {
             if let repaired { output += L10n.Report.Summary.repaired(count: repaired).shown + "\n" }
@@ -41,7 +42,9 @@ public struct TerminalReporter: Reporter {
         return more > 0 ? Texts.unsafe(count: "\(more)") : nil
     }
 
-    private func append(_ diagnostic: Diagnostic, _ excerpt: SourceExcerpt, to output: inout String) {
+    private func append(
+        _ diagnostic: Diagnostic, _ excerpt: SourceExcerpt, _ others: inout LineTables, to output: inout String
+    ) {
         let place = excerpt.place(of: diagnostic.range)
         output += "\(bold("\(place):")) \(colored(diagnostic.severity.name + ":", diagnostic.severity)) "
         output += "\(bold(VisibleText.line(diagnostic.message.shown))) [\(diagnostic.rule)]\n"
@@ -49,7 +52,8 @@ public struct TerminalReporter: Reporter {
         output += "  \(bold(L10n.Report.Label.why.shown)) \(VisibleText.line(diagnostic.reason.shown))\n"
         output += "  \(bold(L10n.Report.Label.fix.shown)) \(VisibleText.line(diagnostic.advice.shown))\n"
         for related in diagnostic.related {
-            let place = (related.source.map(SourceExcerpt.init) ?? excerpt).place(of: related.range)
+            let other = related.source.map { SourceExcerpt($0, others.table(of: $0)) }
+            let place = (other ?? excerpt).place(of: related.range)
             output += "  \(bold(L10n.Report.Label.see.shown)) \(place): \(VisibleText.line(related.message.shown))\n"
         }
         output += "\n"
@@ -76,9 +80,9 @@ struct SourceExcerpt {
     /// Columns for the text of a line; longer lines are cut around the marked place.
     private let width = 100
 
-    init(_ source: SourceFile) {
+    init(_ source: SourceFile, _ table: LineTable) {
         self.source = source
-        table = LineTable(source.bytes)
+        self.table = table
     }
 
     func place(of range: ByteRange) -> String {

@@ -17,13 +17,14 @@ public struct XcodeReporter: Reporter {
         var output = ""
         for (file, diagnostics) in report.shown(from: minimum) {
             let table = LineTable(file.source.bytes)
+            var others = LineTables()
             for diagnostic in diagnostics {
                 let severity = diagnostic.severity == .info ? "note" : diagnostic.severity.name
                 output += line(
                     file.source.path, table, diagnostic.range, severity,
                     "\(VisibleText.line(diagnostic.sentence)) [\(diagnostic.rule)]")
                 for related in diagnostic.related {
-                    let (path, table) = related.source.map { ($0.path, LineTable($0.bytes)) } ?? (file.source.path, table)
+                    let (path, table) = related.source.map { ($0.path, others.table(of: $0)) } ?? (file.source.path, table)
                     output += line(path, table, related.range, "note", VisibleText.line(related.message.english))
                 }
             }

@@ -137,4 +137,21 @@ struct IssueTests {
         #expect(StringsFile.sourceLanguage(of: ["de", nil]) == nil)
         #expect(StringsFile.sourceLanguage(of: ["de", "fr"]) == nil)
     }
+
+    @Test func theSourceLanguageIsNamedAsFoldersAre() {
+        #expect(StringsFile.sourceLanguage("iw", in: ["de", "he"]) == "he")
+        #expect(StringsFile.sourceLanguage("HE", in: ["he", nil]) == "he")
+        #expect(StringsFile.sourceLanguage("pt-BR", in: ["pt_BR"]) == "pt_BR")
+        #expect(StringsFile.sourceLanguage("pt-BR", in: ["pt_BR", "pt-BR"]) == "pt-BR")
+        #expect(StringsFile.sourceLanguage("pt-BR", in: ["pt", "de"]) == "pt-BR")
+    }
+
+    /// Each other place is named once, whatever the number of forms.
+    @Test func aFormThatStandsThreeTimes() {
+        let forms = ["a", "b", "c"].map { "<key>other</key><string>\($0)</string>" }.joined()
+        let entry = format("%#@n@", "<key>n</key>" + rule("NSStringPluralRuleType", forms))
+        let issues = CompiledFolder(dictionaries: ["en": "<key>k</key>" + entry]).decompiled().issues
+        let starts = issues.compactMap { $0.related?.range.start }
+        #expect(starts.count == 2 && starts[1] == issues[0].range.start)
+    }
 }

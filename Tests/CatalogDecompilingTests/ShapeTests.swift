@@ -1,4 +1,5 @@
 import CatalogDecompiling
+import StringCatalogs
 import Testing
 
 /// Each shape of `.strings` and `.stringsdict`, and the one that it has in a catalog.
@@ -92,6 +93,19 @@ struct ShapeTests {
         #expect(
             try localization(formatted("%#@value@", variable("value", forms))).contains(
                 "substitutions:{value:{formatSpecifier:lld"))
+    }
+
+    /// A compiler takes the first number of the forms for the one that is counted: where that is another one, the text is no
+    /// plural as a whole.
+    @Test(arguments: [
+        [("few", "50 % de %1$lld"), ("many", "%2$d"), ("other", "x")], [("few", "%*d"), ("many", "%2$d"), ("other", "x")],
+        [("few", "50 % de %2$d"), ("many", "%1$lld"), ("other", "x")], [("few", "%2$*1$d"), ("other", "%2$d")],
+    ])
+    func theCountedArgumentStays(_ forms: [(String, String)]) throws {
+        let entry = "<key>k</key>" + formatted("%2$#@value@", variable("value", type: "d", forms))
+        let compiled = CompiledFolder(dictionaries: ["en": entry])
+        let again = CompiledFolder(compiling: CatalogDecoder.decode(compiled.decompiled().document))
+        #expect(try again.languages["en.stringsdict"] == compiled.languages["en.stringsdict"])
     }
 
     @Test func substitutions() throws {

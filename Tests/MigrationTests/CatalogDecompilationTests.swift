@@ -66,6 +66,50 @@ struct CatalogDecompilationTests {
         #expect(one.tables[0].text?.contains("\"sourceLanguage\" : \"de\"") == true)
     }
 
+    /// A catalog without all texts of a file would replace one that has them.
+    @Test(arguments: [
+        "<<<<<<< HEAD\nk = v;", "bplist00 and no more", "\u{1}\u{2}", "(a, b)", "<plist><array/></plist>", "<dict>",
+    ])
+    func whatCannotBeReadStaysAnError(_ text: String) throws {
+        let result = try run(["en.lproj/T.strings": "k = v;", "de.lproj/T.strings": text], isPermissive: true).result
+        #expect(result.tables.map { $0.text == nil } == [true])
+        #expect(result.report.exitCode(threshold: .error) == 1)
+    }
+
+    @Test func theSourceLanguageIsThatOfItsFolder() throws {
+        for (name, folder) in [("iw", "he"), ("HE", "he"), ("pt-BR", "pt_BR"), ("pt-br", "pt-BR")] {
+            let result = try run(
+                ["\(folder).lproj/T.strings": "k = v;", "de.lproj/T.strings": "k = w;"], sourceLanguage: name
+            ).result
+            #expect(result.report.files.flatMap(\.diagnostics).isEmpty)
+            #expect(result.tables[0].text?.contains("\"sourceLanguage\" : \"\(folder)\"") == true)
+        }
+    }
+
+    /// However its folder is written, a table is one; a language whose folder is a link to another one is a language.
+    @Test func twoWaysToWriteAFolder() throws {
+        try withTemporaryFolder { folder in
+            let files = FileManager.default
+            try files.createDirectory(
+                at: folder.appendingPathComponent("q/en.lproj"), withIntermediateDirectories: true)
+            try Data("k = v;".utf8).write(to: folder.appendingPathComponent("q/en.lproj/S.strings"))
+            try files.createSymbolicLink(atPath: folder.path + "/q/de.lproj", withDestinationPath: "en.lproj")
+            try files.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "q")
+            var request = CatalogDecompilation.Request()
+            request.paths = ["q/en", "q/../q/de", "link/de", "link/en"].map { "\(folder.path)/\($0).lproj/S.strings" }
+            let result = try CatalogDecompilation(keyOrder: XcodeOrder()).run(request)
+            #expect(result.tables.map(\.path) == [folder.path + "/q/S.xcstrings"])
+            #expect(Set(result.report.files.map(\.source.path)) == Set(request.paths.prefix(2)))
+            #expect(result.report.files.flatMap(\.diagnostics).isEmpty)
+        }
+    }
+
+    @Test func aFolderInPlaceOfAFile() throws {
+        let result = try run(["en.lproj/T.strings/x": "", "en.lproj/U.strings": "k = v;"]).result
+        #expect(result.report.failures.map(\.path).map { $0.hasSuffix("/en.lproj/T.strings") } == [true])
+        #expect(result.tables.map { $0.text != nil } == [false, true])
+    }
+
     /// Nothing that a file can hold stops the program.
     @Test func everyFileIsRead() throws {
         var numbers = SplitMix64(state: 3)

@@ -41,6 +41,21 @@ struct ReporterTests {
         #expect(text.contains("   1 | 日本語: X\n     |         ^\n"))
     }
 
+    /// Two versions of a file have one path.
+    @Test func placesInOtherFilesAreThoseOfTheirBytes() {
+        let others = ["x", "\nx", "\nx", "\n\nx"].map { SourceFile(path: "B", bytes: Array($0.utf8)) }
+        let message = L10n.Rule.NeedsReview.reason
+        let diagnostic = Diagnostic(
+            rule: "stale-key", severity: .warning, range: ByteRange(0..<1), message: message, reason: message, advice: message,
+            related: others.map { RelatedRange(ByteRange($0.bytes.count - 1..<$0.bytes.count), message, in: $0) })
+        let source = SourceFile(path: "A", bytes: Array("x".utf8))
+        let report = Report(files: [Report.File(source: source, diagnostics: [diagnostic], keyCount: 1)])
+        for reporter in [TerminalReporter(usesColor: false, showsSummary: false), XcodeReporter(folder: "/x")] as [any Reporter] {
+            let lines = reporter.render(report).split(separator: "\n").compactMap { $0.split(separator: "B:").dropFirst().first }
+            #expect(lines.map { $0.prefix(3) } == ["1:1", "2:1", "2:1", "3:1"])
+        }
+    }
+
     @Test func longLinesAreCutAroundThePlace() {
         let line = String(repeating: "x", count: 5_000) + "HERE" + String(repeating: "y", count: 5_000)
         let text = TerminalReporter(usesColor: false, showsSummary: false).render(report(line, 5_000..<5_004))

@@ -329,62 +329,67 @@ nonisolated public enum L10n {
                 ///
                 /// Key: `command.decompile.error.stopped`
                 public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+
+                /// is not written, as nothing can be read of one of its files: repair the errors above
+                ///
+                /// Key: `command.decompile.error.unreadable`
+                public static var unreadable: L10nRuntime.LocalizedMessage { __Texts.message(51) }
             }
 
             public enum Force {
                 /// Replace catalogs that are there already.
                 ///
                 /// Key: `command.decompile.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
             }
 
             public enum Format {
                 /// How to print findings: for people, or for Xcode.
                 ///
                 /// Key: `command.decompile.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
             }
 
             public enum Output {
                 /// The catalog to write, where there is one table; '-' prints it.
                 ///
                 /// Key: `command.decompile.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             public enum OutputDirectory {
                 /// The folder for the catalogs, instead of that which holds the folders of the languages.
                 ///
                 /// Key: `command.decompile.output_directory.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
             }
 
             public enum Paths {
                 /// Files, and folders whose <language>.lproj folders are searched for; a built .app or .bundle too.
                 ///
                 /// Key: `command.decompile.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
             }
 
             public enum Permissive {
-                /// Write a catalog although something is left out; errors become warnings.
+                /// Write a catalog although something is left out; errors become warnings, except where nothing of a file can be read.
                 ///
                 /// Key: `command.decompile.permissive.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
 
             public enum SourceLanguage {
                 /// The language of Base.lproj, and of files outside of such folders; en, or the only language, where it is not given.
                 ///
                 /// Key: `command.decompile.source_language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
 
             public enum Status {
                 /// Xcode takes a catalog or such files of one name, not both: delete the .strings and .stringsdict files once the catalogs are right
                 ///
                 /// Key: `command.decompile.status.next`
-                public static var next: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                public static var next: L10nRuntime.LocalizedMessage { __Texts.message(59) }
             }
         }
 
@@ -392,51 +397,51 @@ nonisolated public enum L10n {
             /// Say what differs between two versions of catalogs, by key, language and form.
             ///
             /// Key: `command.diff.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(60) }
 
             /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' with that revision, 'l10n diff v1 v2' two revisions, 'l10n diff old.xcstrings new.xcstrings' two files. Below the keys stands what follows: generated code that breaks, texts to translate again, work that was lost.
             ///
             /// Key: `command.diff.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(61) }
 
             public enum Error {
                 /// two versions can be compared, not more; limit what is compared with --path
                 ///
                 /// Key: `command.diff.error.sides`
-                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+                public static var sides: L10nRuntime.LocalizedMessage { __Texts.message(62) }
 
                 /// --staged is one of the two versions; name only the other one
                 ///
                 /// Key: `command.diff.error.staged`
-                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+                public static var staged: L10nRuntime.LocalizedMessage { __Texts.message(63) }
             }
 
             public enum Format {
                 /// How to write it.
                 ///
                 /// Key: `command.diff.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
             }
 
             public enum Path {
                 /// Only this file or folder; can be given several times.
                 ///
                 /// Key: `command.diff.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
             }
 
             public enum Sides {
                 /// Revisions or files to compare; without one the last commit.
                 ///
                 /// Key: `command.diff.sides.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
             }
 
             public enum Staged {
                 /// Compare what is staged instead of the folder.
                 ///
                 /// Key: `command.diff.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
             }
         }
 
@@ -444,40 +449,40 @@ nonisolated public enum L10n {
             /// Explain a rule: what it checks, why, and how to repair it.
             ///
             /// Key: `command.explain.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(68) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(68, .text(severity)) }
+            public static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(severity)) }
 
             /// repair: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(repair)) }
+            public static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(70, .text(repair)) }
 
             public enum Repair {
                 /// by hand
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(70) }
+                public static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(71) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                public static var safe: L10nRuntime.LocalizedMessage { __Texts.message(72) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                public static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(73) }
             }
 
             public enum Rule {
                 /// Id of a rule, as in the brackets behind a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
             }
         }
 
@@ -485,70 +490,70 @@ nonisolated public enum L10n {
             /// Lay catalogs out as Xcode does.
             ///
             /// Key: `command.format.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(75) }
 
             /// Order of keys, indentation and escapes become what Xcode would write at its next save; a line end at the end of the file stays, since other tools want one. A file that is no JSON is reported and left as it is. The exit code is 0 when all is laid out, 1 when --check or --diff found a file that is not, 2 when a file could not be laid out.
             ///
             /// Key: `command.format.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(78) }
 
             public enum Check {
                 /// Write nothing; name the files that are not laid out like this.
                 ///
                 /// Key: `command.format.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
             }
 
             public enum Diff {
                 /// Write nothing; show what would change.
                 ///
                 /// Key: `command.format.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
             }
 
             public enum Error {
                 /// left as it is, since what is not understood would be lost; repair it first
                 ///
                 /// Key: `command.format.error.damaged`
-                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+                public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(79) }
 
                 /// --check and --diff are two ways to write nothing; choose one
                 ///
                 /// Key: `command.format.error.modes`
-                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(80) }
 
                 /// --stdin reads one catalog and prints it; leave paths, --check and --diff away
                 ///
                 /// Key: `command.format.error.stdin`
-                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+                public static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(81) }
             }
 
             public enum KeepOrder {
                 /// Leave keys in the order of the file.
                 ///
                 /// Key: `command.format.keep_order.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
             }
 
             public enum Quiet {
                 /// Do not name the files that were written.
                 ///
                 /// Key: `command.format.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
             }
 
             public enum Status {
                 /// not laid out as Xcode does, so that its next save will change lines that nobody edited; run 'l10n format'
                 ///
                 /// Key: `command.format.status.unformatted`
-                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                public static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(84) }
             }
 
             public enum Stdin {
                 /// Read a catalog from standard input, print it to standard output.
                 ///
                 /// Key: `command.format.stdin.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
             }
         }
 
@@ -556,128 +561,128 @@ nonisolated public enum L10n {
             /// Write a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(86) }
 
             /// Without a catalog: everything that l10n.json lists under 'generate'. With one, options go before what is listed for it. A file is written whole and only when its bytes change. Ends with 0 when all is current or written, 1 when a catalog has an error after which code would be wrong, or with --check when a file is not current, 2 when it could not run.
             ///
             /// Key: `command.generate.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
             /// what the code looks like
             ///
             /// Key: `command.generate.shape`
-            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+            public static var shape: L10nRuntime.LocalizedMessage { __Texts.message(100) }
 
             public enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
             }
 
             public enum Bundle {
                 /// Swift expression of the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
             }
 
             public enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(89) }
             }
 
             public enum Check {
                 /// Write nothing; fail and show the difference when a file is not current.
                 ///
                 /// Key: `command.generate.check.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(90) }
             }
 
             public enum DryRun {
                 /// Write nothing; say what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(92) }
             }
 
             public enum Exclude {
                 /// Keys that get no accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(93) }
             }
 
             public enum Form {
                 /// What accessors give: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
             }
 
             public enum Isolate {
                 /// Isolate arguments from the direction of writing around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(95) }
             }
 
             public enum Keys {
                 /// Whether there is an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
             }
 
             public enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(97) }
             }
 
             public enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(98) }
             }
 
             public enum Quiet {
                 /// Print errors only.
                 ///
                 /// Key: `command.generate.quiet.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
             }
 
             public enum Style {
                 /// What accessors read: texts in the code (embedded), a bundle, or resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(101) }
             }
 
             public enum Table {
                 /// Name of the table, instead of that of the file.
                 ///
                 /// Key: `command.generate.table.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
             }
 
             public enum Template {
                 /// A Mustache template instead of those of the tool.
                 ///
                 /// Key: `command.generate.template.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(103) }
             }
 
             public enum Types {
                 /// Types of parameters: few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(104) }
             }
         }
 
@@ -685,93 +690,93 @@ nonisolated public enum L10n {
             /// Check String Catalogs at every commit.
             ///
             /// Key: `command.hook.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             public enum Error {
                 /// a hook waits here already, and another one stands in its place now; keep one of the two
                 ///
                 /// Key: `command.hook.error.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(106) }
 
                 /// written by 'l10n hook install' and changed since; move your lines to a hook of your own, then delete this file
                 ///
                 /// Key: `command.hook.error.changed`
-                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+                public static var changed: L10nRuntime.LocalizedMessage { __Texts.message(107) }
             }
 
             public enum Install {
                 /// Install the hook that checks what is staged.
                 ///
                 /// Key: `command.hook.install.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(108) }
 
                 /// It goes where git looks for hooks (core.hooksPath). A pre-commit hook that is there already moves aside and runs first; 'l10n hook uninstall' puts it back.
                 ///
                 /// Key: `command.hook.install.discussion`
-                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+                public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(109) }
             }
 
             public enum MergeDriver {
                 /// Let git merge catalogs by key, language and form too: a setting of this repository, and a line in .gitattributes.
                 ///
                 /// Key: `command.hook.merge_driver.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(110) }
 
                 /// catalogs are merged by key, language and form; commit this file for the others
                 ///
                 /// Key: `command.hook.merge_driver.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(111) }
 
                 /// catalogs are merged line by line again
                 ///
                 /// Key: `command.hook.merge_driver.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(112) }
             }
 
             public enum State {
                 /// not installed; 'l10n hook install' does it
                 ///
                 /// Key: `command.hook.state.absent`
-                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+                public static var absent: L10nRuntime.LocalizedMessage { __Texts.message(113) }
 
                 /// the hook that was there before; it runs first
                 ///
                 /// Key: `command.hook.state.chained`
-                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+                public static var chained: L10nRuntime.LocalizedMessage { __Texts.message(114) }
 
                 /// another hook, which does not check String Catalogs; 'l10n hook install' lets it run first
                 ///
                 /// Key: `command.hook.state.foreign`
-                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+                public static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(115) }
 
                 /// checks the String Catalogs of every commit
                 ///
                 /// Key: `command.hook.state.installed`
-                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+                public static var installed: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
                 /// removed
                 ///
                 /// Key: `command.hook.state.removed`
-                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+                public static var removed: L10nRuntime.LocalizedMessage { __Texts.message(117) }
 
                 /// the hook that was there before is back
                 ///
                 /// Key: `command.hook.state.restored`
-                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+                public static var restored: L10nRuntime.LocalizedMessage { __Texts.message(118) }
             }
 
             public enum Status {
                 /// Say whether the hook is installed; exit code 1 when it is not.
                 ///
                 /// Key: `command.hook.status.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(119) }
             }
 
             public enum Uninstall {
                 /// Take the hook away, and put back what was there before.
                 ///
                 /// Key: `command.hook.uninstall.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(120) }
             }
         }
 
@@ -779,7 +784,7 @@ nonisolated public enum L10n {
             /// Write a commented l10n.json that fits the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
             /// | form | text |
             /// | --- | --- |
@@ -787,27 +792,27 @@ nonisolated public enum L10n {
             /// | other | wrote %1$(path)@, fitted to %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(124, .text(path), .integer(count)) }
+            public static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(path), .integer(count)) }
 
             public enum Error {
                 /// there is one already; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+                public static var exists: L10nRuntime.LocalizedMessage { __Texts.message(122) }
             }
 
             public enum Force {
                 /// Replace a file that is there.
                 ///
                 /// Key: `command.initialize.force.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(123) }
             }
 
             public enum Print {
                 /// Print it and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(124) }
             }
         }
 
@@ -815,48 +820,48 @@ nonisolated public enum L10n {
             /// Merge a catalog for git: by keys, languages and forms instead of lines.
             ///
             /// Key: `command.merge_driver.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(125) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(126) }
 
             /// Git calls it with '%(attributes)@' in .gitattributes and '%(driver)@' as merge.l10n.driver in its configuration. It ends with 1 where a person has to decide.
             ///
             /// attributes is a line of .gitattributes, driver a command line; both stay as they are.
             ///
             /// Key: `command.merge_driver.discussion`
-            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(127, .text(attributes), .text(driver)) }
+            public static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(attributes), .text(driver)) }
 
             public enum Base {
                 /// The version that both sides began with.
                 ///
                 /// Key: `command.merge_driver.base.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(127) }
             }
 
             public enum MarkerSize {
                 /// Length of the conflict markers.
                 ///
                 /// Key: `command.merge_driver.marker_size.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(128) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
             }
 
             public enum Ours {
                 /// Our version; the merged catalog is written here.
                 ///
                 /// Key: `command.merge_driver.ours.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(130) }
             }
 
             public enum Path {
                 /// Path of the catalog, for messages.
                 ///
                 /// Key: `command.merge_driver.path.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(131) }
             }
 
             public enum Theirs {
                 /// Their version.
                 ///
                 /// Key: `command.merge_driver.theirs.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(132) }
             }
         }
 
@@ -864,18 +869,18 @@ nonisolated public enum L10n {
             /// Show how complete the translations are.
             ///
             /// Key: `command.report.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(133) }
 
             /// Ends with 0, with 1 when a language is below its threshold (--min, or 'coverage-threshold' in l10n.json), with 2 when it could not run. Findings of other rules do not count.
             ///
             /// Key: `command.report.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(135) }
 
             public enum Destination {
                 /// Also write a report of this format: 'sarif=l10n.sarif', once for each ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(134) }
             }
 
             public enum Error {
@@ -884,48 +889,48 @@ nonisolated public enum L10n {
                 /// For 'l10n check --report json=l10n.json'.
                 ///
                 /// Key: `command.report.error.configuration`
-                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(path)) }
+                public static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(path)) }
 
                 /// '%1$(value)@' names no report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(value), .text(formats)) }
+                public static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(value), .text(formats)) }
 
                 /// --min needs a percentage from 0 to 100, as in '95' or '99.5'
                 ///
                 /// Key: `command.report.error.minimum`
-                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(137) }
+                public static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(138) }
 
                 /// the report would replace '%(path)@', which is a catalog or another report of this run; give it a path of its own
                 ///
                 /// Key: `command.report.error.overwrites`
-                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(path)) }
+                public static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(path)) }
 
                 /// the file is no valid JSON, so that nobody can tell whether it reaches the threshold; 'l10n check' shows where
                 ///
                 /// Key: `command.report.error.unjudged`
-                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(139) }
+                public static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(140) }
             }
 
             public enum Forms {
                 /// Count every plural form, device and substitution by itself, instead of keys.
                 ///
                 /// Key: `command.report.forms.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(141) }
             }
 
             public enum Minimum {
                 /// Least percentage of every required language.
                 ///
                 /// Key: `command.report.minimum.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(142) }
             }
 
             public enum Since {
                 /// Show also what has changed since a git revision.
                 ///
                 /// Key: `command.report.since.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(143) }
             }
         }
 
@@ -933,25 +938,25 @@ nonisolated public enum L10n {
             /// Repair catalogs in which a merge has left conflict markers, or keys that stand twice.
             ///
             /// Key: `command.resolve.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(144) }
 
             /// What has one right answer is repaired; what a person has to decide is listed, and it ends with 1. It ends with 2 where a file cannot be read.
             ///
             /// Key: `command.resolve.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(146) }
 
             public enum Diff {
                 /// Print what would change, and write nothing.
                 ///
                 /// Key: `command.resolve.diff.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(145) }
             }
 
             public enum Files {
                 /// The catalogs.
                 ///
                 /// Key: `command.resolve.files.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(147) }
             }
         }
 
@@ -959,12 +964,12 @@ nonisolated public enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            public static var off: L10nRuntime.LocalizedMessage { __Texts.message(149) }
         }
 
         public enum Shared {
@@ -972,60 +977,60 @@ nonisolated public enum L10n {
                 /// Configuration, instead of the l10n.json found upwards.
                 ///
                 /// Key: `command.shared.config.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(150) }
             }
 
             public enum ForceExclude {
                 /// Leave out what the configuration excludes even where it is named; for programs that list files.
                 ///
                 /// Key: `command.shared.force_exclude.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(151) }
             }
 
             public enum Format {
                 /// What to print: for people, for Xcode, or a document for programs.
                 ///
                 /// Key: `command.shared.format.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(152) }
             }
 
             public enum Language {
                 /// Language of the tool, instead of that of the environment.
                 ///
                 /// Key: `command.shared.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(152) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(153) }
             }
 
             public enum Paths {
                 /// Files and folders. Without any: the catalogs of l10n.json, or all below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(154) }
             }
 
             public enum Staged {
                 /// Look at what is staged for the next commit, not at the files in the folder.
                 ///
                 /// Key: `command.shared.staged.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(157) }
 
                 public enum Error {
                     /// a merge left it in conflict, so that no commit can hold it; resolve it and run 'git add' on it
                     ///
                     /// Key: `command.shared.staged.error.conflicted`
-                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+                    public static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(155) }
 
                     /// it has changes that are not staged, and a repair would mix them into the commit; stage or stash them first
                     ///
                     /// Key: `command.shared.staged.error.unstaged`
-                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+                    public static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(156) }
                 }
 
                 public enum Status {
                     /// what was written is not staged yet: run 'git add' on it and commit again
                     ///
                     /// Key: `command.shared.staged.status.written`
-                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+                    public static var written: L10nRuntime.LocalizedMessage { __Texts.message(158) }
                 }
             }
         }
@@ -1034,32 +1039,32 @@ nonisolated public enum L10n {
             /// Print what people will read for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(159) }
 
             /// Texts and holes are chosen as generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(161) }
 
             public enum Count {
                 /// Numbers to show a plural with.
                 ///
                 /// Key: `command.show.count.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(160) }
             }
 
             public enum Key {
                 /// A key of a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(162) }
             }
 
             public enum Language {
                 /// Languages to show; without it all of the catalog.
                 ///
                 /// Key: `command.show.language.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(163) }
             }
         }
 
@@ -1067,34 +1072,34 @@ nonisolated public enum L10n {
             /// Show the templates that code is generated with.
             ///
             /// Key: `command.template.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(164) }
 
             public enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(165) }
             }
 
             public enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(166) }
             }
 
             public enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(167) }
             }
 
             public enum Show {
                 /// Print a template, to begin one of your own with.
                 ///
                 /// Key: `command.template.show.abstract`
-                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+                public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(168) }
             }
         }
 
@@ -1102,18 +1107,18 @@ nonisolated public enum L10n {
             /// Print a catalog as lines, for 'git diff'.
             ///
             /// Key: `command.textconv.abstract`
-            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+            public static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(169) }
 
             /// Each line says by itself which key, language and form it is about. '*.xcstrings diff=l10n' in .gitattributes and 'git config diff.l10n.textconv "l10n textconv"' switch it on.
             ///
             /// Key: `command.textconv.discussion`
-            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            public static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             public enum File {
                 /// The catalog.
                 ///
                 /// Key: `command.textconv.file.help`
-                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+                public static var help: L10nRuntime.LocalizedMessage { __Texts.message(171) }
             }
         }
 
@@ -1121,7 +1126,7 @@ nonisolated public enum L10n {
             /// Print the versions of this tool, of ICU and of CLDR.
             ///
             /// Key: `command.version.help`
-            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+            public static var help: L10nRuntime.LocalizedMessage { __Texts.message(172) }
         }
     }
 
@@ -1130,36 +1135,36 @@ nonisolated public enum L10n {
             /// '%(language)@' cannot be the name of a folder: a language is written with letters, digits and '-', such as 'pt-BR'
             ///
             /// Key: `compile.error.language_name`
-            public static func languageName(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(172, .text(language)) }
+            public static func languageName(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(language)) }
 
             /// this is a file: name a folder for the output
             ///
             /// Key: `compile.error.output_file`
-            public static var outputFile: L10nRuntime.LocalizedMessage { __Texts.message(173) }
+            public static var outputFile: L10nRuntime.LocalizedMessage { __Texts.message(174) }
 
             /// '%(other)@' compiles into the same files: rename one of the two catalogs, or give them different output directories
             ///
             /// Key: `compile.error.same_table`
-            public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(174, .text(other)) }
+            public static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(other)) }
 
             /// '--serialization-format' says how property lists are written, and the file of '--format table' is none: leave one of them out
             ///
             /// Key: `compile.error.table_serialization`
-            public static var tableSerialization: L10nRuntime.LocalizedMessage { __Texts.message(175) }
+            public static var tableSerialization: L10nRuntime.LocalizedMessage { __Texts.message(176) }
 
             /// has %(size)lld bytes; tables are made of catalogs below 1 GiB only: split it
             ///
             /// Follows the path of a catalog. A table is a file with the texts of all languages that programs open while they run.
             ///
             /// Key: `compile.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(176, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .integer(size)) }
         }
 
         public enum Status {
             /// an earlier catalog made this file and the current one does not, but apps still read it: remove it
             ///
             /// Key: `compile.status.left_over`
-            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(177) }
+            public static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(178) }
         }
     }
 
@@ -1167,14 +1172,14 @@ nonisolated public enum L10n {
         /// no valid JSON: only what could be read of it is counted; 'l10n check' shows where
         ///
         /// Key: `completeness.damaged`
-        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+        public static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
         /// gone since %(revision)@: %(languages)@
         ///
         /// Languages that a catalog had at a git revision, and has no more.
         ///
         /// Key: `completeness.gone`
-        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(191, .text(revision), .text(languages)) }
+        public static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(revision), .text(languages)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1182,7 +1187,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(195, .integer(count)) }
+        public static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1190,7 +1195,7 @@ nonisolated public enum L10n {
         /// | other | Total of %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(201, .integer(count)) }
+        public static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1198,7 +1203,7 @@ nonisolated public enum L10n {
         /// | other | %(count)lld keys not to be translated |
         ///
         /// Key: `completeness.untranslatable`
-        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .integer(count)) }
+        public static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .integer(count)) }
 
         public enum Change {
             /// new
@@ -1206,7 +1211,7 @@ nonisolated public enum L10n {
             /// In the column 'change' of a table of languages: the language is new.
             ///
             /// Key: `completeness.change.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(179) }
         }
 
         public enum Column {
@@ -1215,77 +1220,77 @@ nonisolated public enum L10n {
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// forms
             ///
             /// Title of the column of plural forms and other variations that are done; as short as can be.
             ///
             /// Key: `completeness.column.forms`
-            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            public static var forms: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             /// language
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(182) }
 
             /// machine
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.machine`
-            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            public static var machine: L10nRuntime.LocalizedMessage { __Texts.message(183) }
 
             /// missing
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(184) }
 
             /// new
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.new`
-            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+            public static var new: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
             /// done
             ///
             /// Title of the column of percentages in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.percent`
-            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            public static var percent: L10nRuntime.LocalizedMessage { __Texts.message(186) }
 
             /// review
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             /// tier
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.tier`
-            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            public static var tier: L10nRuntime.LocalizedMessage { __Texts.message(188) }
 
             /// translated
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(189) }
 
             /// words
             ///
             /// Title of the column of words that are to be translated; as short as can be.
             ///
             /// Key: `completeness.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(190) }
         }
 
         public enum Missing {
@@ -1295,19 +1300,19 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more namespaces |
             ///
             /// Key: `completeness.missing.more`
-            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .integer(count)) }
+            public static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .integer(count)) }
 
             /// What is missing most
             ///
             /// Key: `completeness.missing.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(193) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// (no namespace)
             ///
             /// Stands for the keys that have no segments, in a list of the first segments of keys.
             ///
             /// Key: `completeness.missing.unnamed`
-            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            public static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(195) }
         }
 
         public enum Tier {
@@ -1316,35 +1321,35 @@ nonisolated public enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(196) }
+            public static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            public static var partial: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            public static var required: L10nRuntime.LocalizedMessage { __Texts.message(200) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            public static var source: L10nRuntime.LocalizedMessage { __Texts.message(201) }
         }
     }
 
@@ -1353,159 +1358,159 @@ nonisolated public enum L10n {
             /// '%(path)@' extends this file in turn; remove one of the two
             ///
             /// Key: `configuration.error.cycle`
-            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(path)) }
+            public static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(path)) }
 
             /// '%(value)@' is no day; write it as in '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(value)) }
+            public static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(value)) }
 
             /// '%(name)@' stands here a second time; remove one of the two
             ///
             /// Key: `configuration.error.duplicate`
-            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(name)) }
+            public static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(name)) }
 
             /// '%(language)@' is in two tiers of languages; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(language)) }
+            public static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(language)) }
 
             /// '%(path)@' is no file; 'extends' takes names of rule sets ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(path)) }
+            public static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(path)) }
 
             /// this is a folder; name the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(208) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// '%(language)@' is no language that CLDR knows; write it as in 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(209, .text(language)) }
+            public static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(language)) }
 
             /// '%(name)@' is missing here: add it
             ///
             /// Key: `configuration.error.missing_field`
-            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(name)) }
+            public static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(name)) }
 
             /// name either 'output', the file that 'l10n generate' writes, or 'target', the package target in whose build it is made
             ///
             /// Key: `configuration.error.output_or_target`
-            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(211) }
+            public static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(212) }
 
             /// '%(name)@' is no regular expression: %(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(212, .text(name), .text(reason)) }
+            public static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(name), .text(reason)) }
 
             /// 'resources' are for the bundle of a package target: name the 'target' instead of an 'output'
             ///
             /// Key: `configuration.error.resources_target`
-            public static var resourcesTarget: L10nRuntime.LocalizedMessage { __Texts.message(213) }
+            public static var resourcesTarget: L10nRuntime.LocalizedMessage { __Texts.message(214) }
 
             /// '%(name)@' must be %(expected)@
             ///
             /// Key: `configuration.error.type`
-            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .text(name), .text(expected)) }
+            public static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(name), .text(expected)) }
 
             /// unknown field '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(name), .text(known)) }
+            public static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(name), .text(known)) }
 
             /// unknown field '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(name), .text(suggestion)) }
+            public static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@': 'l10n rules' lists them
             ///
             /// Key: `configuration.error.unknown_rule`
-            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(name)) }
+            public static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(name)) }
 
             /// unknown rule '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(name), .text(suggestion)) }
+            public static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(name), .text(suggestion)) }
 
             /// '%(value)@' is not known for '%(name)@'; known are %(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(value), .text(name), .text(known)) }
+            public static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(value), .text(name), .text(known)) }
 
             /// '%(value)@' is not known for '%(name)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(value), .text(name), .text(suggestion)) }
+            public static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(value), .text(name), .text(suggestion)) }
         }
 
         public enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(221) }
+            public static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(222) }
 
             /// a list of languages, or an object with 'required', 'partial' and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            public static var list: L10nRuntime.LocalizedMessage { __Texts.message(224) }
 
             /// a number from %(from)@ to %(to)@
             ///
             /// Key: `configuration.expected.number`
-            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(from), .text(to)) }
+            public static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+            public static var object: L10nRuntime.LocalizedMessage { __Texts.message(226) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            public static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(227) }
 
             /// 'off', 'on', 'info', 'warning', 'error' or an object
             ///
             /// Key: `configuration.expected.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(228) }
 
             /// 'off', 'on', 'info', 'warning' or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(229) }
 
             /// an object with 'catalog' and 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            public static var target: L10nRuntime.LocalizedMessage { __Texts.message(230) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            public static var targets: L10nRuntime.LocalizedMessage { __Texts.message(231) }
 
             /// a text
             ///
             /// Key: `configuration.expected.text`
-            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            public static var text: L10nRuntime.LocalizedMessage { __Texts.message(232) }
 
             /// a list of texts
             ///
             /// Key: `configuration.expected.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(233) }
 
             /// an object of keys and texts
             ///
             /// Key: `configuration.expected.texts_by_key`
-            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            public static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(234) }
         }
     }
 
@@ -1514,284 +1519,294 @@ nonisolated public enum L10n {
             /// save it as UTF-8, such as with 'iconv -f <encoding> -t UTF-8', or as UTF-16 with a byte-order mark
             ///
             /// Key: `decompile.encoding.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// this is a binary property list that is damaged
             ///
             /// Key: `decompile.encoding.damaged_binary`
-            public static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            public static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             /// this is not UTF-8; it may be Latin-1, Mac OS Roman or another encoding of a single language
             ///
             /// Key: `decompile.encoding.invalid_utf8`
-            public static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            public static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(237) }
 
             /// Foundation does not read the file, or reads other characters than were written
             ///
             /// Key: `decompile.encoding.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// this file is in %(name)@
             ///
             /// Key: `decompile.encoding.unsupported`
-            public static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(238, .text(name)) }
+            public static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(name)) }
 
             /// this is UTF-16 without a byte-order mark
             ///
             /// Key: `decompile.encoding.utf16_without_mark`
-            public static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            public static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(240) }
         }
 
         public enum Error {
+            /// this is a folder, although it is called like a file of texts: rename it, or put the file in its place
+            ///
+            /// Key: `decompile.error.folder`
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+
             /// there is no .strings or .stringsdict file in a folder <language>.lproj below this folder: check the path
             ///
             /// Key: `decompile.error.no_files`
-            public static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            public static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
             /// this is no .strings or .stringsdict file: check the path
             ///
             /// Key: `decompile.error.other_file`
-            public static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            public static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+
+            /// this folder cannot be listed, so nothing in it is read: check its permissions
+            ///
+            /// Key: `decompile.error.unlistable`
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(244) }
         }
 
         public enum Finding {
             /// '%(name)@' differs between devices
             ///
             /// Key: `decompile.finding.differing_variable`
-            public static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(247, .text(name)) }
+            public static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(name)) }
 
             /// there is no text under 'NSStringLocalizedFormatKey'
             ///
             /// Key: `decompile.finding.missing_format_key`
-            public static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+            public static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
             /// a form refers to the variable '%(name)@' itself
             ///
             /// Key: `decompile.finding.nested_variable`
-            public static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(260, .text(name)) }
+            public static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(name)) }
 
             /// '%(name)@' has no text at all
             ///
             /// Key: `decompile.finding.no_forms`
-            public static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(name)) }
+            public static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(name)) }
 
             /// '%(name)@' does not say 'NSStringPluralRuleType' under 'NSStringFormatSpecTypeKey'
             ///
             /// Key: `decompile.finding.no_rule`
-            public static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(name)) }
+            public static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(name)) }
 
             /// the value is no text, but '%(name)@'
             ///
             /// Key: `decompile.finding.not_text`
-            public static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(270, .text(name)) }
+            public static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(name)) }
 
             /// the other one
             ///
             /// Key: `decompile.finding.other`
-            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+            public static var other: L10nRuntime.LocalizedMessage { __Texts.message(274) }
 
             /// there is no variable '%(name)@'
             ///
             /// Key: `decompile.finding.undefined_variable`
-            public static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(278, .text(name)) }
+            public static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(name)) }
 
             /// '%(name)@' follows '%(rule)@', not 'NSStringPluralRuleType'
             ///
             /// Key: `decompile.finding.unknown_rule`
-            public static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(name), .text(rule)) }
+            public static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(name), .text(rule)) }
 
             public enum Category {
                 /// '%(name)@' is no plural form
                 ///
                 /// Key: `decompile.finding.category.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(242, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(name)) }
 
                 /// Foundation knows zero, one, two, few, many and other; this text is left out
                 ///
                 /// Key: `decompile.finding.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
             }
 
             public enum Comments {
                 /// move what translators need to the line before its key
                 ///
                 /// Key: `decompile.finding.comments.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
                 /// this file has comments that belong to no key
                 ///
                 /// Key: `decompile.finding.comments.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
                 /// a catalog has comments of keys only; those before an empty line are left out, this is the first
                 ///
                 /// Key: `decompile.finding.comments.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
             }
 
             public enum DuplicateKey {
                 /// delete the one that is not meant
                 ///
                 /// Key: `decompile.finding.duplicate_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
 
                 /// '%(name)@' stands twice in one dictionary
                 ///
                 /// Key: `decompile.finding.duplicate_key.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(249, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(name)) }
 
                 /// Foundation takes the last one, and so does the catalog; the text before it was never shown
                 ///
                 /// Key: `decompile.finding.duplicate_key.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
             }
 
             public enum HiddenText {
                 /// delete it here, or delete the entry of the .stringsdict if this text is meant
                 ///
                 /// Key: `decompile.finding.hidden_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
                 /// '%(key)@' is in the .stringsdict too
                 ///
                 /// Key: `decompile.finding.hidden_text.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(key)) }
 
                 /// Foundation takes that one, and so does the catalog; this text was never shown
                 ///
                 /// Key: `decompile.finding.hidden_text.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
             }
 
             public enum LeftOut {
                 /// write it in another way, or go on with '--permissive' and enter it in the catalog by hand
                 ///
                 /// Key: `decompile.finding.left_out.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
 
                 /// a catalog cannot hold it, so it is left out, and the app would show something else
                 ///
                 /// Key: `decompile.finding.left_out.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
             }
 
             public enum MissingLanguages {
                 /// add the files if there are any; otherwise translate in the catalog
                 ///
                 /// Key: `decompile.finding.missing_languages.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
                 /// this table has no file for %(languages)@, which other tables have
                 ///
                 /// Key: `decompile.finding.missing_languages.message`
-                public static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(258, .text(languages)) }
+                public static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(languages)) }
 
                 /// nothing of it is translated into these languages
                 ///
                 /// Key: `decompile.finding.missing_languages.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
             }
 
             public enum NoSource {
                 /// add the file; or name the source language with '--source-language' if it is another one
                 ///
                 /// Key: `decompile.finding.no_source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
                 /// this .stringsdict has no counterpart in the source language
                 ///
                 /// Key: `decompile.finding.no_source.dictionary`
-                public static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+                public static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(267) }
 
                 /// this table has no file in the source language
                 ///
                 /// Key: `decompile.finding.no_source.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(268) }
 
                 /// where the source language has no text of a key, the app shows the key itself
                 ///
                 /// Key: `decompile.finding.no_source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
             }
 
             public enum NoVariables {
                 /// refer to the variable if forms are meant; otherwise nothing is to be done
                 ///
                 /// Key: `decompile.finding.no_variables.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(270) }
 
                 /// this text refers to no variable
                 ///
                 /// Key: `decompile.finding.no_variables.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
                 /// in the catalog it is a text without plural forms, as it is in the app
                 ///
                 /// Key: `decompile.finding.no_variables.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
             }
 
             public enum Placeholder {
                 /// give it another form, here and in the code that replaces it
                 ///
                 /// Key: `decompile.finding.placeholder.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
 
                 /// '%(text)@' means something else in a catalog
                 ///
                 /// Key: `decompile.finding.placeholder.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(text)) }
 
                 /// there '%(number)@' is the number of the plural, and a name in brackets is taken out when the catalog is compiled
                 ///
                 /// Key: `decompile.finding.placeholder.reason`
-                public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(number)) }
+                public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(number)) }
             }
 
             public enum SameLanguage {
                 /// take one of the two out, or go on with the other with '--permissive'
                 ///
                 /// Key: `decompile.finding.same_language.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
                 /// another folder holds this table in '%(language)@' too
                 ///
                 /// Key: `decompile.finding.same_language.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(language)) }
 
                 /// a catalog has one text in a language; the texts of this file are left out
                 ///
                 /// Key: `decompile.finding.same_language.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
             }
 
             public enum Unused {
                 /// refer to it in 'NSStringLocalizedFormatKey', or delete it
                 ///
                 /// Key: `decompile.finding.unused.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
                 /// nothing refers to '%(name)@'
                 ///
                 /// Key: `decompile.finding.unused.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(name)) }
 
                 /// the app never shows it, and the catalog is without it
                 ///
                 /// Key: `decompile.finding.unused.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(285) }
             }
 
             public enum Widths {
                 /// these are texts by width
                 ///
                 /// Key: `decompile.finding.widths.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
                 /// Xcode's catalogs have none: the text for the width %(width)@ is kept, the others are left out
                 ///
                 /// Key: `decompile.finding.widths.reason`
-                public static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(width)) }
+                public static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(width)) }
             }
         }
 
@@ -1799,83 +1814,88 @@ nonisolated public enum L10n {
             /// correct it here; '--permissive' takes what could be read
             ///
             /// Key: `decompile.syntax.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
 
             /// a document type with declarations of its own, which are never followed
             ///
             /// Key: `decompile.syntax.internal_declarations`
-            public static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+            public static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(289) }
 
             /// half a surrogate pair stands for no character
             ///
             /// Key: `decompile.syntax.lone_surrogate`
-            public static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(287) }
+            public static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
             /// a key without a value, or a value without a key
             ///
             /// Key: `decompile.syntax.missing_pair`
-            public static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            public static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(291) }
 
             /// ';' is missing after this
             ///
             /// Key: `decompile.syntax.missing_semicolon`
-            public static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            public static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(292) }
 
             /// there is no text after '='
             ///
             /// Key: `decompile.syntax.missing_value`
-            public static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            public static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(293) }
 
             /// there is no dictionary of keys and texts here
             ///
             /// Key: `decompile.syntax.no_dictionary`
-            public static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            public static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+
+            /// correct it here: as it is, nothing of the file can be read
+            ///
+            /// Key: `decompile.syntax.nothing_read`
+            public static var nothingRead: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
             /// Foundation reads nothing of a file with a mistake, or nothing behind it: the app shows keys instead of texts
             ///
             /// Key: `decompile.syntax.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(296) }
 
             /// too many mistakes, or nested too deeply: nothing is read from here on
             ///
             /// Key: `decompile.syntax.too_much`
-            public static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            public static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(297) }
 
             /// '%(text)@' is not expected here
             ///
             /// Key: `decompile.syntax.unexpected`
-            public static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(text)) }
+            public static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(text)) }
 
             /// property lists have no element '%(name)@'
             ///
             /// Key: `decompile.syntax.unknown_element`
-            public static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(name)) }
+            public static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(name)) }
 
             /// '&' begins no character that property lists know; by itself it is '&amp;'
             ///
             /// Key: `decompile.syntax.unknown_entity`
-            public static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            public static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// '%(text)@' has no end
             ///
             /// Key: `decompile.syntax.unterminated`
-            public static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(300, .text(text)) }
+            public static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(text)) }
 
             public enum UnknownEscape {
                 /// write the character itself, or '\U' and four digits
                 ///
                 /// Key: `decompile.syntax.unknown_escape.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
                 /// '%(escape)@' is no escape
                 ///
                 /// Key: `decompile.syntax.unknown_escape.message`
-                public static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(escape)) }
+                public static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(escape)) }
 
                 /// Foundation reads it without the backslash, and so does the catalog
                 ///
                 /// Key: `decompile.syntax.unknown_escape.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
             }
         }
 
@@ -1883,17 +1903,17 @@ nonisolated public enum L10n {
             /// split the table, or make the file anew if nobody wrote so much
             ///
             /// Key: `decompile.too_large.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// this file has more than %(size)lld bytes as UTF-8 text
             ///
             /// Key: `decompile.too_large.message`
-            public static func message(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .integer(size)) }
+            public static func message(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .integer(size)) }
 
             /// a binary file can repeat one text many times in a few bytes; nothing of it is read
             ///
             /// Key: `decompile.too_large.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
         }
     }
 
@@ -1901,17 +1921,17 @@ nonisolated public enum L10n {
         /// no catalog differs
         ///
         /// Key: `difference.none`
-        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+        public static var none: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(305, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        public static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .text(name)) }
+        public static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(name)) }
     }
 
     public enum File {
@@ -1919,37 +1939,37 @@ nonisolated public enum L10n {
             /// this is a folder, although its name is that of a catalog: name the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            public static var folder: L10nRuntime.LocalizedMessage { __Texts.message(311) }
 
             /// there is no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// there is no String Catalog (*.xcstrings) below this folder: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(309) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
             /// 'catalogs' and 'exclude' of l10n.json leave no String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(310) }
+            public static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(314) }
 
             /// has %(size)lld bytes; catalogs of 2 GiB and more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .integer(size)) }
 
             /// this folder cannot be listed, so catalogs in it are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            public static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(316) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(reason)) }
+            public static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(reason)) }
         }
     }
 
@@ -1958,99 +1978,99 @@ nonisolated public enum L10n {
             /// an empty bundle is no expression: name one, such as 'Bundle.main', or leave the option away
             ///
             /// Key: `generate.error.bundle`
-            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            public static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(318) }
 
             /// '--check' compares with a file: name one instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(315) }
+            public static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(319) }
 
             /// messages need the style 'embedded': the other styles give texts or resources
             ///
             /// Key: `generate.error.form`
-            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            public static var form: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
             /// this file is read for generating it, and would be replaced: name another one
             ///
             /// Key: `generate.error.input_output`
-            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(317) }
+            public static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(321) }
 
             /// '--check' and '--dry-run' exclude each other
             ///
             /// Key: `generate.error.modes`
-            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            public static var modes: L10nRuntime.LocalizedMessage { __Texts.message(322) }
 
             /// '%(name)@' is no name of a Swift type: use letters, digits and '_', no digit first
             ///
             /// Key: `generate.error.name`
-            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(319, .text(name)) }
+            public static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(name)) }
 
             /// this is no file that can be replaced: name another one, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            public static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// no output for this catalog: name a file with '--output' ('-' prints it), or list it under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            public static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
             /// nothing to generate: name a catalog and an '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            public static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// '--output' names one file, but more than one catalog is to be generated: generate them one by one, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            public static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(327) }
 
             /// this is a folder: name a file
             ///
             /// Key: `generate.error.output_folder`
-            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            public static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// the catalog still has the key '%(key)@': an old name is kept only for a key that is gone
             ///
             /// Key: `generate.error.renamed_key`
-            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(325, .text(key)) }
+            public static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(key)) }
 
             /// another catalog is generated into this file too: give each its own
             ///
             /// Key: `generate.error.same_output`
-            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            public static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
             /// nothing was written: repair the errors above first
             ///
             /// Key: `generate.error.stopped`
-            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            public static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
             /// has %(size)lld bytes; code is generated from catalogs below 1 GiB only: split it
             ///
             /// Key: `generate.error.too_large`
-            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .integer(size)) }
+            public static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(key)) }
 
             /// the catalog has no key '%(key)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(330, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(331, .text(reason)) }
+            public static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(reason)) }
         }
 
         public enum Status {
             /// %(path)@ is current
             ///
             /// Key: `generate.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2058,22 +2078,22 @@ nonisolated public enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .integer(count)) }
+            public static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .integer(count)) }
 
             /// %(path)@ is not current: run '%(command)@'
             ///
             /// Key: `generate.status.stale`
-            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(path), .text(command)) }
+            public static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(path)) }
+            public static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(path)) }
         }
     }
 
@@ -2082,29 +2102,29 @@ nonisolated public enum L10n {
             /// git cannot be started: install it, or put it into the PATH
             ///
             /// Key: `git.error.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(341) }
 
             /// '%(revision)@' and the current commit have no commit in common: in a shallow clone, fetch the whole history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(revision)) }
+            public static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(revision)) }
 
             /// '%(folder)@' is in no git repository: run this inside of one, or leave away what asks git
             ///
             /// Key: `git.error.no_repository`
-            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(folder)) }
+            public static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(folder)) }
 
             /// git does not answer: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(reason)) }
+            public static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(revision)) }
+            public static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(revision)) }
         }
     }
 
@@ -2113,7 +2133,7 @@ nonisolated public enum L10n {
             /// the tool does not speak '%(language)@'; it speaks %(known)@
             ///
             /// Key: `interface.error.language`
-            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(language), .text(known)) }
+            public static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(language), .text(known)) }
         }
     }
 
@@ -2123,21 +2143,21 @@ nonisolated public enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(language)) }
+        public static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .double(value)) }
+        public static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(357) }
+        public static var title: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
         public enum Column {
             /// Before
@@ -2145,52 +2165,52 @@ nonisolated public enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(343) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(347) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(344) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(348) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(345) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(349) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(346) }
+            public static var missing: L10nRuntime.LocalizedMessage { __Texts.message(350) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+            public static var review: L10nRuntime.LocalizedMessage { __Texts.message(351) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(352) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            public static var translated: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(354) }
         }
 
         public enum More {
@@ -2202,7 +2222,7 @@ nonisolated public enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2212,7 +2232,7 @@ nonisolated public enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .integer(count)) }
+            public static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2222,7 +2242,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .integer(count)) }
+            public static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2232,7 +2252,7 @@ nonisolated public enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .integer(count)) }
+            public static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .integer(count)) }
         }
     }
 
@@ -2241,46 +2261,46 @@ nonisolated public enum L10n {
             /// both sides have changed '%(field)@': keep one of them
             ///
             /// Key: `merge.conflict.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(field)) }
 
             /// both sides have changed '%(field)@' of '%(key)@': keep one of them
             ///
             /// Key: `merge.conflict.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(field), .text(key)) }
 
             /// both sides have changed the text of '%(key)@' in '%(language)@': keep one of them
             ///
             /// Key: `merge.conflict.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(key), .text(language)) }
         }
 
         public enum Deletion {
             /// only one side has '%(field)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.field`
-            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(361, .text(field)) }
+            public static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(field)) }
 
             /// only one side has '%(field)@' of '%(key)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(field), .text(key)) }
+            public static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(field), .text(key)) }
 
             /// only one side has this text of '%(key)@' in '%(language)@', and it has changed it: keep or delete it
             ///
             /// Key: `merge.deletion.translation`
-            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(key), .text(language)) }
+            public static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(key), .text(language)) }
         }
 
         public enum Duplicate {
             /// '%(name)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(name), .text(line)) }
+            public static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(name), .text(line)) }
 
             /// '%(name)@' of '%(key)@' stands here and in line %(line)@, with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(name), .text(key), .text(line)) }
+            public static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(name), .text(key), .text(line)) }
         }
 
         public enum Fallback {
@@ -2289,21 +2309,21 @@ nonisolated public enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(name), .text(side)) }
+            public static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(name), .text(side)) }
 
             /// the version '%(side)@' is no JSON in line %(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(side), .text(line)) }
+            public static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(side), .text(line)) }
 
             /// the version '%(side)@' is no catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(side)) }
+            public static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(side)) }
         }
     }
 
@@ -2312,7 +2332,7 @@ nonisolated public enum L10n {
             /// a path is empty: a variable of the script may not be set
             ///
             /// Key: `path.error.empty`
-            public static var empty: L10nRuntime.LocalizedMessage { __Texts.message(369) }
+            public static var empty: L10nRuntime.LocalizedMessage { __Texts.message(373) }
         }
     }
 
@@ -2325,7 +2345,7 @@ nonisolated public enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(done), .integer(total)) }
+        public static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(done), .integer(total)) }
     }
 
     public enum Report {
@@ -2333,17 +2353,17 @@ nonisolated public enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(371) }
+            public static var fix: L10nRuntime.LocalizedMessage { __Texts.message(375) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+            public static var see: L10nRuntime.LocalizedMessage { __Texts.message(376) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            public static var why: L10nRuntime.LocalizedMessage { __Texts.message(377) }
         }
 
         public enum LeftOut {
@@ -2355,7 +2375,7 @@ nonisolated public enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            public static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         public enum Page {
@@ -2364,399 +2384,399 @@ nonisolated public enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            public static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(379) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            public static var after: L10nRuntime.LocalizedMessage { __Texts.message(380) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            public static var all: L10nRuntime.LocalizedMessage { __Texts.message(381) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(378) }
+            public static var before: L10nRuntime.LocalizedMessage { __Texts.message(382) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            public static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(383) }
 
             /// Percent done by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+            public static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(384) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            public static var change: L10nRuntime.LocalizedMessage { __Texts.message(385) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            public static var done: L10nRuntime.LocalizedMessage { __Texts.message(386) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+            public static var failures: L10nRuntime.LocalizedMessage { __Texts.message(387) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            public static var findings: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            public static var key: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            public static var keys: L10nRuntime.LocalizedMessage { __Texts.message(390) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            public static var language: L10nRuntime.LocalizedMessage { __Texts.message(391) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            public static var languages: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            public static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// without namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            public static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(count)) }
+            public static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(count)) }
 
             /// Percent done by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            public static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             /// There are no catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            public static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// Nothing to report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            public static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// This part needs JavaScript, which is switched off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            public static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            public static var none: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// Number
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            public static var number: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            public static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// Open
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            public static var open: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            public static var overview: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// Only the first %(shown)@ of %(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(402, .text(shown), .text(total)) }
+            public static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(shown), .text(total)) }
 
             /// Repair with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            public static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// Repair with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            public static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            public static var reset: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            public static var rule: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            public static var rules: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            public static var search: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            public static var severity: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            public static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            public static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            public static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// %(shown)@ of %(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(shown), .text(total)) }
+            public static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            public static var skip: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            public static var state: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            public static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            public static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            public static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            public static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            public static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            public static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            public static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// Not to be translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            public static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            public static var texts: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            public static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            public static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            public static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            public static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            public static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            public static var title: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            public static var words: L10nRuntime.LocalizedMessage { __Texts.message(435) }
         }
 
         public enum Sarif {
@@ -2764,14 +2784,14 @@ nonisolated public enum L10n {
                 /// it is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+                public static var justification: L10nRuntime.LocalizedMessage { __Texts.message(436) }
             }
 
             public enum SourceRoot {
                 /// the root of the repository
                 ///
                 /// Key: `report.sarif.source_root.description`
-                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+                public static var description: L10nRuntime.LocalizedMessage { __Texts.message(437) }
             }
         }
 
@@ -2782,12 +2802,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .integer(count)) }
+            public static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .integer(count)) }
 
             /// checked %(checked)@: no problems
             ///
             /// Key: `report.summary.clean`
-            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(checked)) }
+            public static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2795,7 +2815,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(436, .integer(count)) }
+            public static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2803,12 +2823,12 @@ nonisolated public enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(437, .integer(count)) }
+            public static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .integer(count)) }
 
             /// checked %(checked)@: %(errors)@, %(warnings)@, %(infos)@
             ///
             /// Key: `report.summary.findings`
-            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            public static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2816,7 +2836,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld findings are ignored by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .integer(count)) }
+            public static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2824,7 +2844,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .integer(count)) }
+            public static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2832,17 +2852,17 @@ nonisolated public enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .integer(count)) }
+            public static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .integer(count)) }
 
             /// %(keys)@ in %(files)@
             ///
             /// Key: `report.summary.message`
-            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(keys), .text(files)) }
+            public static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            public static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2852,7 +2872,7 @@ nonisolated public enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .integer(count)) }
+            public static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2860,7 +2880,7 @@ nonisolated public enum L10n {
             /// | other | repaired %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .integer(count)) }
+            public static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2868,7 +2888,7 @@ nonisolated public enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .integer(count)) }
+            public static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .integer(count)) }
 
             public enum Repairable {
                 /// %(safe)@ repairable with --fix, %(more)@ more with --unsafe-fixes
@@ -2876,21 +2896,21 @@ nonisolated public enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .text(safe), .text(more)) }
+                public static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(safe), .text(more)) }
 
                 /// %(count)@ repairable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(count)) }
+                public static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(count)) }
 
                 /// %(count)@ repairable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(447, .text(count)) }
+                public static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(count)) }
             }
         }
     }
@@ -2900,41 +2920,41 @@ nonisolated public enum L10n {
             /// this is no JSON; 'l10n check' says what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+            public static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(454) }
 
             /// without the lines of the other side, '%(side)@' is no JSON here: choose by hand what stays
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(side)) }
+            public static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(side)) }
 
             /// this conflict marker does not belong to a whole conflict: choose by hand what stays
             ///
             /// Key: `resolve.error.marker`
-            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+            public static var marker: L10nRuntime.LocalizedMessage { __Texts.message(456) }
 
             /// this is no catalog
             ///
             /// Key: `resolve.error.no_object`
-            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            public static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(457) }
         }
 
         public enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .text(path)) }
+            public static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(path)) }
 
             /// %(path)@: what is left is for a person
             ///
             /// Key: `resolve.status.partly`
-            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(path)) }
+            public static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(path)) }
+            public static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(path)) }
         }
     }
 
@@ -2944,56 +2964,56 @@ nonisolated public enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(expected)) }
 
                 /// argument %(position)lld of '%(key)@' is '%(found)@' in '%(language)@', but '%(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                public static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type for each parameter, so one of the texts would show nonsense
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(459) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(expected)) }
+                public static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(expected)) }
             }
 
             public enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(461) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
                 /// no text of '%(key)@' takes argument %(position)lld, although '%(found)@' takes a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(key), .integer(position), .text(found)) }
+                public static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and for this one nothing says what to pass
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
             }
 
             public enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(464) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
 
                 /// '%(found)@' in '%(key)@' takes what Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .text(found), .text(key)) }
+                public static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(found), .text(key)) }
 
                 /// pointers, C strings and widths taken from an argument have no type in generated code that would be safe
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(466) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
             }
         }
 
@@ -3001,37 +3021,37 @@ nonisolated public enum L10n {
             /// keep the names and types of the placeholders, or change the calls together with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
             /// '%(accessor)@' of '%(key)@' is '%(successor)@' now
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(accessor), .text(key), .text(successor)) }
+            public static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
 
             public enum Gone {
                 /// change the calls, or bring '%(key)@' back; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(key)) }
 
                 /// '%(accessor)@' of '%(key)@' is gone
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(accessor), .text(key)) }
+                public static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(accessor), .text(key)) }
             }
 
             public enum Renamed {
                 /// keep the old name alive in l10n.json: "renamed" : { "%(before)@" : "%(after)@" }
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(before), .text(after)) }
+                public static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(before), .text(after)) }
             }
         }
 
@@ -3039,28 +3059,28 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(473) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(other)) }
 
             /// keys '%(key)@' and '%(other)@' both become '%(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(key), .text(other), .text(accessor)) }
+            public static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare one name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
             public enum Namespace {
                 /// key '%(key)@' becomes '%(accessor)@', which is also the namespace of '%(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(key), .text(accessor), .text(other)) }
+                public static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -3068,33 +3088,33 @@ nonisolated public enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
             /// key '%(key)@' gives no name for an accessor
             ///
             /// Key: `rule.accessor_unnamed.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(key)) }
 
             /// one of its segments has neither letter nor digit, so code can reach its text by the key only
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
 
             public enum Depth {
                 /// use fewer dots in the key, at most %(limit)lld, or name the accessor in 'names' of l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .integer(limit)) }
+                public static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .integer(limit)) }
 
                 /// key '%(key)@' has %(count)lld segments and can have no accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(key), .integer(count)) }
+                public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(key), .integer(count)) }
 
                 /// each segment is a type within a type, and each level doubles the time that the Swift compiler takes: beyond 20 it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
             }
         }
 
@@ -3102,79 +3122,79 @@ nonisolated public enum L10n {
             /// put '%(token)@' where the name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(token)) }
 
             /// the phrase has no '%(token)@'
             ///
             /// Key: `rule.appshortcuts_token.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(token)) }
 
             /// Siri accepts a phrase only with the name of the app in it
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(490) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
             public enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
                 /// in '%(language)@', '%(key)@' has no phrase
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(language), .text(key)) }
 
                 /// nobody can call the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
             }
 
             public enum Known {
                 /// write %(tokens)@, letter by letter
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(tokens)) }
+                public static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(tokens)) }
             }
 
             public enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
                 /// the phrase stands here first
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+                public static var first: L10nRuntime.LocalizedMessage { __Texts.message(496) }
 
                 /// the '%(language)@' phrase '%(phrase)@' stands there twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(language), .text(phrase)) }
+                public static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
             }
 
             public enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(token)) }
+                public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(token)) }
 
                 /// no phrase of the source language has '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(token)) }
+                public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(token)) }
 
                 /// Siri cannot fill in what the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(497) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
             }
         }
 
@@ -3182,23 +3202,23 @@ nonisolated public enum L10n {
             /// write the specifier of the argument instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
 
             /// '%(found)@' in the '%(language)@' text of '%(key)@' stands outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(found), .text(language), .text(key)) }
+            public static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(found), .text(language), .text(key)) }
 
             /// only the forms of a substitution know it; elsewhere its first letter is read as a type, and people see nonsense
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
             public enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(specifier)) }
             }
         }
 
@@ -3206,33 +3226,33 @@ nonisolated public enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
             /// the system does not inflect '%(language)@', as the text of '%(key)@' asks
             ///
             /// Key: `rule.automatic_grammar.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(language), .text(key)) }
 
             /// the words are shown as they stand, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
             public enum Dropped {
                 /// mark the words for inflection as in the source, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
                 /// the '%(language)@' text of '%(key)@' is not inflected, as its source is
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
             }
         }
 
@@ -3240,59 +3260,59 @@ nonisolated public enum L10n {
             /// remove it; isolate text of the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(508) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             /// %(code)@ overrides the direction of the letters behind it
             ///
             /// Key: `rule.bidi_control.message`
-            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(code)) }
+            public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(code)) }
 
             /// the text on screen differs from the text in the file: what is reviewed is not what is shown
             ///
             /// Key: `rule.bidi_control.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
             public enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(code)) }
             }
 
             public enum Isolate {
                 /// put U+2068 before it and U+2069 behind it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(510) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
                 /// '%(specifier)@' is not isolated from the text around it
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(specifier)) }
+                public static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(specifier)) }
 
                 /// a value in Latin letters moves the punctuation and numbers beside it to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
             }
 
             public enum Open {
                 /// %(code)@ is opened and never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(code)) }
             }
 
             public enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
                 /// what stands behind the text on the same line is drawn in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
             }
         }
 
@@ -3300,50 +3320,50 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is only white space or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has a text
             ///
             /// Key: `rule.blank_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
         }
 
         public enum BracketBalance {
             /// complete the pair, or remove the mark
             ///
             /// Key: `rule.bracket_balance.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
             /// '%(bracket)@' has no partner
             ///
             /// Key: `rule.bracket_balance.message`
-            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(bracket)) }
+            public static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the insertion ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
             public enum Count {
                 /// compare the text with the source
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
 
                 /// the number of pairs '%(brackets)@' is %(found)lld, in the source %(expected)lld
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(brackets), .integer(found), .integer(expected)) }
+                public static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in brackets, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
             }
         }
 
@@ -3351,62 +3371,62 @@ nonisolated public enum L10n {
             /// write '%(word)@' as in the source
             ///
             /// Key: `rule.brand_term.advice`
-            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(word)) }
+            public static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(word)) }
 
             /// the '%(language)@' text lacks '%(word)@', which is not translated
             ///
             /// Key: `rule.brand_term.message`
-            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(language), .text(word)) }
+            public static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(language), .text(word)) }
 
             /// a name that changes with the language is not recognized
             ///
             /// Key: `rule.brand_term.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
         }
 
         public enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(534) }
 
             /// the file begins with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(540) }
 
             /// Xcode writes none; scripts and other tools take it for text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
 
             public enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
 
                 /// the file is %(encoding)@, and a String Catalog is UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(encoding)) }
+                public static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(encoding)) }
 
                 /// git shows it as binary, most tools refuse it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
             }
 
             public enum Inside {
                 /// a byte-order mark stands inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
                 /// nobody sees it, and no tool reads the file any more
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
             }
         }
 
@@ -3414,79 +3434,79 @@ nonisolated public enum L10n {
             /// move it out of '%(folder)@'; one of a storyboard goes into 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(folder)) }
+            public static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(folder)) }
 
             /// the catalog lies in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(folder)) }
+            public static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(folder)) }
 
             /// Xcode does not build a catalog that lies in the folder of one language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
         }
 
         public enum ChangedSource {
             /// have them read again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
 
             /// the source text of '%(key)@' was '%(before)@' and is '%(after)@' now, but these translations are as they were: %(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(key), .text(before), .text(after), .text(languages)) }
+            public static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reads them again, and they may say something else than the source
             ///
             /// Key: `rule.changed_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
         }
 
         public enum ConflictMarker {
             /// keep what is right of both sides, and remove the lines with the markers
             ///
             /// Key: `rule.conflict_marker.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            public static var base: L10nRuntime.LocalizedMessage { __Texts.message(549) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+            public static var end: L10nRuntime.LocalizedMessage { __Texts.message(550) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
             /// the file is no JSON until the conflict is resolved: Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            public static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
             public enum Leftover {
                 /// check that neither side was lost, and remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(marker)) }
+                public static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(marker)) }
             }
         }
 
@@ -3494,40 +3514,40 @@ nonisolated public enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
             /// the text holds the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(name)) }
 
             /// nobody sees it in an editor; on screen it can show as a box, break a word or a line, and hinder search
             ///
             /// Key: `rule.control_characters.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
             public enum Break {
                 /// put a line break in its place
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
             }
 
             public enum Lost {
                 /// write the character that was meant
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
                 /// the text holds U+FFFD, the mark of a character that was lost
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
                 /// people see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
             }
         }
 
@@ -3538,57 +3558,57 @@ nonisolated public enum L10n {
             /// | other | translate %2$(count)lld more keys of '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(language), .integer(count)) }
+            public static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(language), .integer(count)) }
 
             /// '%(language)@' is translated to %(coverage)@ %% (%(translated)lld of %(total)lld), less than the required %(minimum)@ %%
             ///
             /// Key: `rule.coverage_threshold.message`
-            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            public static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// people who read that language see the source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
         }
 
         public enum DeviceOtherMissing {
             /// add 'other' with a text that fits everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             /// the '%(language)@' text of '%(key)@' varies by device and has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(key)) }
 
             /// a device that is not listed, and Linux, get a text that was written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
         }
 
         public enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(565, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(devices)) }
 
             /// there is no device '%(name)@'
             ///
             /// Key: `rule.device_unknown.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(566, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             public enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(568, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(suggestion)) }
             }
         }
 
@@ -3596,51 +3616,51 @@ nonisolated public enum L10n {
             /// leave one space
             ///
             /// Key: `rule.double_space.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             /// two or more spaces in a row, which the source does not have
             ///
             /// Key: `rule.double_space.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
             /// the text shows a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
         }
 
         public enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
             /// it stands here first
             ///
             /// Key: `rule.duplicate_key.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
             /// key '%(key)@' stands twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(576, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(key)) }
 
             /// every reader keeps one and drops the other, and not all keep the same
             ///
             /// Key: `rule.duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
 
             public enum Member {
                 /// '%(name)@' stands twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(name)) }
 
                 public enum Same {
                     /// '%(name)@' stands twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(name)) }
+                    public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name)) }
                 }
             }
 
@@ -3648,17 +3668,17 @@ nonisolated public enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
 
                 /// key '%(key)@' stands twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key)) }
 
                 /// whoever edits one of them changes nothing, if the other is the one that is read
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
             }
         }
 
@@ -3666,130 +3686,130 @@ nonisolated public enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(586) }
 
             /// '%(key)@' has other texts in %(path)@ (%(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key), .text(path), .text(languages)) }
+            public static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(key), .text(path), .text(languages)) }
 
             /// which text shows depends on the table that the code names; a correction in one is missed in the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
         }
 
         public enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write both in the same way
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
 
             /// the other one
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            public static var first: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             /// key '%(key)@' looks like another one and has other bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(key)) }
 
             /// Swift takes them for one key, so one text is lost in some tools; code finds only the one with its own bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
         }
 
         public enum DuplicateSource {
             /// use '%(other)@' in both places, or say in a comment how they differ
             ///
             /// Key: `rule.duplicate_source.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(other)) }
 
             /// '%(key)@' and '%(other)@' have the same source text, '%(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(key), .text(other), .text(source)) }
+            public static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and before long in two ways
             ///
             /// Key: `rule.duplicate_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
         }
 
         public enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(found)) }
 
             /// two ways of writing it look different side by side, and searches find only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
         }
 
         public enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
             /// key '%(key)@' has neither texts nor a comment
             ///
             /// Key: `rule.empty_entry.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(key)) }
 
             /// people see the bare key, and nobody knows what was to stand there
             ///
             /// Key: `rule.empty_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
         }
 
         public enum EmptyKey {
             /// write the text in code as 'verbatim', so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(605) }
 
             /// nobody can translate it, and as a manual key it stops the build in Xcode
             ///
             /// Key: `rule.empty_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             public enum Blank {
                 /// the key is only white space
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(604) }
             }
 
             public enum Stale {
                 /// delete the key: code no longer has it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
             }
         }
 
@@ -3797,213 +3817,213 @@ nonisolated public enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(language)) }
 
             /// '%(language)@' of '%(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(language), .text(key)) }
 
             /// no text reaches the app in that language, and some tools refuse the file
             ///
             /// Key: `rule.empty_localization.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
         }
 
         public enum EmptyValue {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(607, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has a text
             ///
             /// Key: `rule.empty_value.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
         }
 
         public enum EndPunctuation {
             /// end both texts alike, with the marks of each language
             ///
             /// Key: `rule.end_punctuation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
 
             /// the text ends with '%(found)@', the source without a mark
             ///
             /// Key: `rule.end_punctuation.extra`
-            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(found)) }
+            public static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(found)) }
 
             /// the text ends with '%(found)@', where the source asks for '%(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@' as the source does
             ///
             /// Key: `rule.end_punctuation.missing`
-            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(expected)) }
+            public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer says that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
         }
 
         public enum EscapedNewline {
             /// put a line break there; in JSON it has one backslash
             ///
             /// Key: `rule.escaped_newline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
 
             /// a backslash and an n stand where a line break is meant
             ///
             /// Key: `rule.escaped_newline.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(620) }
 
             /// people see the two characters, and the line is not broken
             ///
             /// Key: `rule.escaped_newline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
         }
 
         public enum ExpiredSuppression {
             /// repair what it hid and remove the entry, or decide on a new day
             ///
             /// Key: `rule.expired_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             /// this entry for '%(rule)@' was good until %(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(rule), .text(day)) }
+            public static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(rule), .text(day)) }
 
             /// the findings show again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(given)) }
+            public static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(given)) }
         }
 
         public enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(621, .text(wanted)) }
+            public static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(wanted)) }
 
             /// the table '%(table)@' is not '%(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(table), .text(wanted)) }
+            public static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, where translators and tools look for them
             ///
             /// Key: `rule.extra_table.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
         }
 
         public enum ExtraTranslation {
             /// delete the key, or bring its text in '%(language)@' back
             ///
             /// Key: `rule.extra_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language)) }
 
             /// '%(key)@' is translated, but its text in '%(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of everything in use, so nothing shows these translations any more, and people still look after them
             ///
             /// Key: `rule.extra_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(626) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
         }
 
         public enum FormatArgumentConflict {
             /// give each value a position of its own
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             /// argument %(position)lld is '%(first)@' and '%(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .integer(position), .text(first), .text(second)) }
+            public static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .integer(position), .text(first), .text(second)) }
 
             /// an argument has one type: one of the two reads it wrong, or crashes
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
         }
 
         public enum FormatArgumentGap {
             /// use all arguments, or number them without a gap
             ///
             /// Key: `rule.format_argument_gap.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
 
             /// argument %(position)lld is used nowhere, although there is an argument %(last)lld
             ///
             /// Key: `rule.format_argument_gap.message`
-            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(631, .integer(position), .integer(last)) }
+            public static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .integer(position), .integer(last)) }
 
             /// to find the later ones, the type of every argument before them must be known
             ///
             /// Key: `rule.format_argument_gap.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
         }
 
         public enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(token)) }
+            public static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(token)) }
 
             /// '%(token)@' of the source is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(token)) }
+            public static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(token)) }
 
             /// the value that replaces it is not shown; Siri does not accept a phrase without its application name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
         }
 
         public enum FormatDangerous {
             /// use the type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
             /// '%(found)@' asks for a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found)) }
 
             /// Swift's own texts and numbers are no C strings, characters or pointers: what is passed is read as an address, or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
 
             public enum Writes {
                 /// remove it, or double the percent sign if it is meant as one
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(found)) }
 
                 /// it takes an argument as an address to write to, which is how format strings are attacked
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
             }
         }
 
@@ -4011,41 +4031,41 @@ nonisolated public enum L10n {
             /// write it once, unless code formats this text all the same
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
 
             /// a doubled percent sign in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(647) }
 
             /// texts without arguments are not formatted, so people see both signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
         }
 
         public enum FormatDuplicateArgument {
             /// check that the value is wanted twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
             /// '%(found)@' uses argument %(position)lld a second time; the source uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(found), .integer(position)) }
+            public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(found), .integer(position)) }
 
             /// it is legal, but often a slip for another argument
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
         }
 
         public enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant as one
             ///
             /// Key: `rule.format_extra_argument.advice`
-            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(found)) }
+            public static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4053,18 +4073,18 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' asks for argument %(position)@, but the source has only %(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(found), .text(position), .integer(count)) }
+            public static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument: the app reads whatever lies in memory there, and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
 
             public enum None {
                 /// '%(found)@' asks for an argument, but the source has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(found)) }
             }
         }
 
@@ -4072,50 +4092,50 @@ nonisolated public enum L10n {
             /// copy the source's flags, width and precision, unless the difference is wanted
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
 
             /// argument %(position)lld is laid out as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .integer(position), .text(expected), .text(found)) }
 
             /// the number has other digits or another width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(658) }
         }
 
         public enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
             /// '%(found)@' begins no format specifier
             ///
             /// Key: `rule.format_invalid.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found)) }
 
             /// the text is formatted because it has arguments, and the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
             public enum Position {
                 /// number the arguments from 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
                 /// '%(found)@' has a position outside 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(found)) }
 
                 /// positions count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
             }
         }
 
@@ -4123,23 +4143,23 @@ nonisolated public enum L10n {
             /// use the specifiers of the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
             /// '%(found)@' takes argument %(position)lld, which is '%(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(found), .integer(position), .text(expected)) }
+            public static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(found), .integer(position), .text(expected)) }
 
             /// the key is what stands in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
 
             public enum Extra {
                 /// '%(found)@' takes argument %(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(found), .integer(position)) }
+                public static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(found), .integer(position)) }
             }
         }
 
@@ -4147,40 +4167,40 @@ nonisolated public enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
 
             /// '%(found)@' is read as a format specifier
             ///
             /// Key: `rule.format_literal_percent.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(found)) }
 
             /// the text is formatted because it has arguments: the percent sign and letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
         }
 
         public enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(replacement)) }
 
             /// '%(found)@' is no format specifier; '%(replacement)@' is probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(found), .text(replacement)) }
 
             /// people see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
             public enum Space {
                 /// the space is taken for a flag: it works on some platforms and is shown as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
             }
         }
 
@@ -4188,28 +4208,28 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(specifier)) }
 
             /// '%(specifier)@' of the source (argument %(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(specifier), .integer(position)) }
+            public static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(specifier), .integer(position)) }
 
             /// people do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
 
             public enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments that are used
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(specifier)) }
 
                 /// without it the arguments after it move up, so each gets another's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(680) }
             }
         }
 
@@ -4217,41 +4237,41 @@ nonisolated public enum L10n {
             /// number all arguments of the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
 
             /// '%(numbered)@' is numbered and '%(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(numbered), .text(unnumbered)) }
+            public static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(numbered), .text(unnumbered)) }
 
             /// which arguments the others take is undefined: values are exchanged, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
         }
 
         public enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source
             ///
             /// Key: `rule.format_name_mismatch.message`
-            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(name), .integer(found), .integer(expected)) }
+            public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name: people read the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
         }
 
         public enum FormatRepeatedUnnumbered {
             /// number all arguments (1$, 2$ …) to use one of them twice
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4259,42 +4279,42 @@ nonisolated public enum L10n {
             /// | other | '%(found)@' is used once more than in the source, which has %(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(found), .integer(count)) }
+            public static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(found), .integer(count)) }
 
             /// without a number it asks for the next argument, which code does not pass: the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
         }
 
         public enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(686, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so people see a wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(690) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
 
             public enum Crash {
                 /// the app follows a number as if it were an address, and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(691) }
             }
 
             public enum Form {
                 /// the number is printed in another form than in the source
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(688) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
             }
         }
 
@@ -4302,89 +4322,89 @@ nonisolated public enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(repaired)) }
+            public static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(repaired)) }
 
             /// the arguments are '%(found)@' here, but '%(expected)@' in the source, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(692, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each gets the other's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
         }
 
         public enum FormatVariantsDisagree {
             /// use one type for the argument in all branches
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(694) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
 
             /// argument %(position)lld is '%(found)@' here, but '%(expected)@' in '%(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .integer(position), .text(found), .text(expected), .text(form)) }
+            public static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type: one of the branches reads it wrong, or crashes
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(701) }
         }
 
         public enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(698, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(expected)) }
 
             /// argument %(position)lld is '%(expected)@' in the source, but '%(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .integer(position), .text(expected), .text(found)) }
+            public static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .integer(position), .text(expected), .text(found)) }
 
             /// another number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(704) }
         }
 
         public enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(translations)) }
+            public static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(translations)) }
 
             /// the '%(language)@' text translates '%(term)@' in another way than %(translations)@
             ///
             /// Key: `rule.glossary.message`
-            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(language), .text(term), .text(translations)) }
+            public static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(language), .text(term), .text(translations)) }
 
             /// the project has one word for one thing, so that people know what is meant
             ///
             /// Key: `rule.glossary.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
 
             public enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
 
                 /// the '%(language)@' text has the word '%(term)@', which the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(language), .text(term)) }
+                public static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(language), .text(term)) }
 
                 /// the glossary of the project rules it out
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(708) }
             }
         }
 
@@ -4392,47 +4412,47 @@ nonisolated public enum L10n {
             /// translate it to '%(language)@', or list its words under 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is the source text itself
             ///
             /// Key: `rule.identical_to_source.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(language), .text(key)) }
 
             /// people read a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
         }
 
         public enum IncompleteVariation {
             /// write this form as well, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
 
             /// the form '%(form)@' of '%(key)@' is not translated into '%(language)@', other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(form), .text(key), .text(language)) }
 
             /// people see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
 
             public enum Empty {
                 /// the form '%(form)@' of '%(key)@' is empty in '%(language)@', other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(form), .text(key), .text(language)) }
             }
 
             public enum Plain {
                 /// the text of '%(key)@' is not translated into '%(language)@', its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(key), .text(language)) }
             }
         }
 
@@ -4440,62 +4460,62 @@ nonisolated public enum L10n {
             /// choose one of them, or tell the keys apart by their comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
 
             /// '%(key)@' has the other one
             ///
             /// Key: `rule.inconsistent_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(key)) }
 
             /// '%(source)@' has two translations to '%(language)@': '%(translation)@' and '%(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(source), .text(language), .text(translation), .text(other)) }
+            public static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// people take two words for two things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
         }
 
         public enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(suggestion)) }
 
             /// '%(key)@' is no key of Info.plist; '%(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(key), .text(suggestion)) }
+            public static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(key), .text(suggestion)) }
 
             /// the system does not find the text, and shows the one in Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
 
             public enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(720) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
                 /// '%(key)@' is too long in '%(language)@' (%(count)lld, at most %(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
             }
 
             public enum Taken {
                 /// remove it: '%(suggestion)@' is there already
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(suggestion)) }
             }
         }
 
@@ -4503,53 +4523,53 @@ nonisolated public enum L10n {
             /// no tool opens a file that is no JSON: Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(762) }
 
             public enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
 
                 /// the file holds a NUL byte, so it is no text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(727) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(731) }
             }
 
             public enum Comment {
                 /// move it into the field 'comment' of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(732) }
 
                 /// a comment stands here, and JSON has none
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(733) }
             }
 
             public enum ControlCharacter {
                 /// inside a text write '%(escape)@', elsewhere remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(escape)) }
+                public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(escape)) }
 
                 /// control character %(code)@ stands here as it is, where JSON wants an escape
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(code)) }
+                public static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(code)) }
 
                 public enum Line {
                     /// write '%(escape)@' and go on in the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(escape)) }
+                    public static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(escape)) }
 
                     /// a line ends inside a text, where JSON wants an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(736) }
                 }
             }
 
@@ -4557,47 +4577,47 @@ nonisolated public enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(734) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(739) }
             }
 
             public enum InnerQuote {
                 /// write a quotation mark that belongs to the text with a backslash before it
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON wants a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(found)) }
             }
 
             public enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(suggestion)) }
 
                 /// '%(found)@' is an escape that JSON does not have
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(found)) }
 
                 public enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(743) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(found)) }
                 }
             }
 
@@ -4605,47 +4625,47 @@ nonisolated public enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
                 /// '%(found)@' stands where JSON wants a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(found)) }
             }
 
             public enum InvalidNumber {
                 /// write it without leading zeros or plus sign, and with digits on both sides of the point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(744) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
 
                 /// '%(found)@' is not written as JSON wants a number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(found)) }
             }
 
             public enum MismatchedBracket {
                 /// close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
                 /// '%(found)@' stands where JSON wants '%(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(found), .text(expected)) }
+                public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(found), .text(expected)) }
 
                 public enum Extra {
                     /// remove it, or a closing bracket too many before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(751) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(found)) }
+                    public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(found)) }
                 }
             }
 
@@ -4653,148 +4673,148 @@ nonisolated public enum L10n {
                 /// put a colon between name and value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
 
                 /// '%(found)@' stands where JSON wants a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(found)) }
             }
 
             public enum MissingComma {
                 /// put a comma behind the value before it
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(752) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(found)) }
             }
 
             public enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(758) }
 
                 /// '%(found)@' stands where JSON wants a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(found)) }
             }
 
             public enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
                 /// '%(found)@' is no number that JSON has
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(found)) }
             }
 
             public enum SecondDocument {
                 /// move its keys into the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(763) }
 
                 /// a second document begins behind the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(764) }
             }
 
             public enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
 
                 /// text %(found)@ stands in marks other than double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(found)) }
             }
 
             public enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
                 /// brackets are nested deeper than 512 levels; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(768) }
             }
 
             public enum TooManyIssues {
                 /// restore it from version control, or repair the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(770) }
             }
 
             public enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
 
                 /// a comma stands before a closing bracket, where JSON wants another value or none
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
                 /// Xcode reads it, most other tools do not: scripts and translation services refuse the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
             }
 
             public enum TrailingText {
                 /// remove it, or a closing bracket too many before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
                 /// '%(found)@' stands behind the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(found)) }
             }
 
             public enum Truncated {
                 /// restore the end of the file, or add the closing bracket that is missing
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(found)) }
 
                 public enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
 
                     /// the file ends inside this comment, and JSON has no comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+                    public static var message: L10nRuntime.LocalizedMessage { __Texts.message(778) }
                 }
             }
 
@@ -4802,42 +4822,42 @@ nonisolated public enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
                 /// '%(found)@' stands where JSON wants a value, a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(found)) }
             }
 
             public enum UnexpectedComma {
                 /// remove it, or add what belongs before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(778) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(782) }
 
                 /// a comma stands where JSON wants a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(783) }
             }
 
             public enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(784) }
 
                 /// '%(found)@' is no JSON value: texts and names stand in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(782, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(found)) }
 
                 public enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(suggestion)) }
+                    public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(suggestion)) }
                 }
             }
 
@@ -4845,12 +4865,12 @@ nonisolated public enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(text)) }
+                public static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(text)) }
             }
         }
 
@@ -4858,35 +4878,35 @@ nonisolated public enum L10n {
             /// write the character anew, and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
             /// what stands here is no UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(787, .text(found)) }
+            public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(found)) }
 
             /// Xcode refuses the file and stops the build, without saying where
             ///
             /// Key: `rule.invalid_utf8.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(792) }
 
             public enum Latin {
                 /// save the file as UTF-8; in Latin-1 the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(character)) }
+                public static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(character)) }
             }
 
             public enum Surrogate {
                 /// write the character itself, or both halves
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
                 /// escape '%(found)@' is half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(found)) }
             }
         }
 
@@ -4894,64 +4914,64 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(suggestion)) }
 
             /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(key), .text(style), .text(suggestion)) }
+            public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(key), .text(style), .text(suggestion)) }
 
             /// keys in one style give predictable names in code and sort by feature
             ///
             /// Key: `rule.key_naming.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(799) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
 
             public enum Domain {
                 /// put the feature before it, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(792) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(796) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(key), .text(style)) }
             }
 
             public enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it has letters other than a to z, or none at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(key), .text(style)) }
+                public static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(key), .text(style)) }
             }
 
             public enum Other {
                 /// if that is wanted, set the style to '%(style)@' in l10n.json, so that each key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(style)) }
+                public static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(style)) }
 
                 /// the keys of this catalog are in the style '%(style)@', not in '%(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(style), .text(expected)) }
+                public static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(style), .text(expected)) }
             }
 
             public enum Taken {
                 /// merge it with '%(suggestion)@', or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(suggestion)) }
 
                 /// key '%(key)@' is not in the style '%(style)@': it should be '%(suggestion)@', which this catalog already has
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(key), .text(style), .text(suggestion)) }
+                public static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4959,59 +4979,59 @@ nonisolated public enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(802) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
 
             /// key '%(key)@' has the sign that Xcode writes between a key and the name of a form
             ///
             /// Key: `rule.key_separator.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(key)) }
 
             /// Xcode takes the part behind it for a form when it exports and imports texts: texts land in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(804) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
         }
 
         public enum LeadingTrailingWhitespace {
             /// write the same white space as the source
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
 
             /// white space at an end separates the text from what code puts beside it: words run together, or a gap or an empty line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(813) }
 
             public enum End {
                 /// the text does not end with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(expected)) }
 
                 /// the text ends with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(found), .text(expected)) }
             }
 
             public enum Extra {
                 /// remove the white space
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
             }
 
             public enum Start {
                 /// the text does not begin with '%(expected)@' as the source does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(expected)) }
+                public static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(expected)) }
 
                 /// the text begins with '%(found)@', the source with '%(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(found), .text(expected)) }
+                public static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(found), .text(expected)) }
             }
         }
 
@@ -5019,40 +5039,40 @@ nonisolated public enum L10n {
             /// end all lines with LF
             ///
             /// Key: `rule.line_endings.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(816) }
 
             /// lines end with %(ending)@ and not with LF
             ///
             /// Key: `rule.line_endings.message`
-            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(ending)) }
+            public static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(ending)) }
 
             /// Xcode writes LF: its next save changes every such line
             ///
             /// Key: `rule.line_endings.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
 
             public enum Final {
                 /// end the file with the last bracket
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(813) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(817) }
 
                 /// the file ends with a line end
                 ///
                 /// Key: `rule.line_endings.final.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(818) }
 
                 /// Xcode writes none there, so the last line changes back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(815) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
             }
 
             public enum Mixed {
                 /// lines end in different ways: this one has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(821) }
             }
         }
 
@@ -5060,55 +5080,55 @@ nonisolated public enum L10n {
             /// move the texts of '%(language)@' and '%(other)@' together under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(language), .text(other)) }
+            public static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language), .text(other)) }
 
             /// '%(language)@' is used here first
             ///
             /// Key: `rule.locale_collision.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language)) }
 
             /// languages '%(language)@' and '%(other)@' become one folder, '%(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(language), .text(other), .text(folder)) }
+            public static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(other), .text(folder)) }
 
             /// Xcode writes one over the other without a word, and which one remains may change
             ///
             /// Key: `rule.locale_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
         }
 
         public enum LocaleRegionFallback {
             /// instead of '%(language)@', write '%(base)@', which serves all regions, or add it
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language), .text(base)) }
+            public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(base)) }
 
             /// the catalog has '%(language)@' and not '%(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(base)) }
+            public static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(base)) }
 
             /// people of other regions may get the source language, though they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
 
             public enum Copy {
                 /// remove '%(language)@': the system falls back to '%(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language), .text(base)) }
+                public static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(base)) }
 
                 /// every text of '%(language)@' is that of '%(base)@' (%(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(base), .integer(count)) }
+                public static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language), .text(base), .integer(count)) }
 
                 /// the copies change nothing and have to be kept alike by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(830) }
             }
         }
 
@@ -5116,39 +5136,39 @@ nonisolated public enum L10n {
             /// mark the same words as in the source
             ///
             /// Key: `rule.markup_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             /// the text is shown without its link or emphasis, or with stray marks in it
             ///
             /// Key: `rule.markup_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
 
             public enum Extra {
                 /// the '%(language)@' text has '%(markup)@', which the source lacks
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(830, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(language), .text(markup)) }
             }
 
             public enum Missing {
                 /// the '%(language)@' text lacks '%(markup)@', which the source has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(language), .text(markup)) }
             }
 
             public enum Raw {
                 /// the marks '%(markup)@' of the '%(language)@' text are shown as they stand
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(markup), .text(language)) }
+                public static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(markup), .text(language)) }
             }
 
             public enum Unpaired {
                 /// in the '%(language)@' text, '%(markup)@' has no counterpart
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(language), .text(markup)) }
+                public static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(language), .text(markup)) }
             }
         }
 
@@ -5156,33 +5176,33 @@ nonisolated public enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .integer(count)) }
+            public static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .integer(count)) }
 
             /// the '%(language)@' text of '%(key)@' is too long (%(count)lld, at most %(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            public static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit in its place: it is cut off, or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
 
             public enum Source {
                 /// shorten the source text, or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(838) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(842) }
 
                 /// the source text of '%(key)@' nearly fills its limit (%(count)lld of %(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(key), .integer(count), .integer(maximum)) }
+                public static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than their source
                 ///
                 /// Key: `rule.max_length.source.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
             }
         }
 
@@ -5190,45 +5210,45 @@ nonisolated public enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
 
             /// key '%(name)@' stands outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(name)) }
+            public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(name)) }
 
             /// Xcode skips it without a word, and people see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
 
             public enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
 
                 /// language '%(name)@' of '%(key)@' stands outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(name), .text(key)) }
 
                 /// Xcode skips it without a word, and people read the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
             }
 
             public enum Nested {
                 /// move it out of '%(key)@', to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(key)) }
+                public static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(key)) }
 
                 /// key '%(name)@' stands inside the entry of '%(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(name), .text(key)) }
+                public static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(name), .text(key)) }
             }
         }
 
@@ -5236,28 +5256,28 @@ nonisolated public enum L10n {
             /// say in its comment where the text is shown and what its placeholders are
             ///
             /// Key: `rule.missing_comment.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(849) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(key)) }
 
             /// translators do not see where the text stands, and guess
             ///
             /// Key: `rule.missing_comment.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(857) }
 
             public enum Generated {
                 /// read the comment, put it right, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(850) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(854) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(key)) }
+                public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(key)) }
             }
         }
 
@@ -5265,171 +5285,171 @@ nonisolated public enum L10n {
             /// translate it into '%(language)@', or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language)) }
 
             /// '%(key)@' has no translation in '%(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(key), .text(language)) }
 
             /// people who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(860) }
         }
 
         public enum MixedUnitAndVariations {
             /// keep 'variations' or 'stringUnit', and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(857) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(861) }
 
             /// the '%(language)@' text of '%(key)@' has a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(language), .text(key)) }
 
             /// both cannot be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
         }
 
         public enum NearDuplicateKey {
             /// use '%(other)@' in code for both, and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(other)) }
 
             /// key '%(key)@' differs from '%(other)@' only in case or white space
             ///
             /// Key: `rule.near_duplicate_key.message`
-            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(key), .text(other)) }
+            public static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(key), .text(other)) }
 
             /// people translate the same text twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
         }
 
         public enum NeedsReview {
             /// have it read, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
 
             /// the '%(language)@' text of '%(key)@' is marked for review
             ///
             /// Key: `rule.needs_review.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(language), .text(key)) }
 
             /// it ships as it is, although nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(870) }
         }
 
         public enum NewerField {
             /// set the version to %(needed)@, once everybody has an Xcode that knows it
             ///
             /// Key: `rule.newer_field.advice`
-            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(needed)) }
+            public static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(needed)) }
 
             /// '%(field)@' came with version %(needed)@ of the format, and the catalog says %(version)@
             ///
             /// Key: `rule.newer_field.message`
-            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(field), .text(needed), .text(version)) }
+            public static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode takes the catalog for one that it knows, and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(869) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(873) }
         }
 
         public enum NewlineCount {
             /// break lines where the source does
             ///
             /// Key: `rule.newline_count.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(874) }
 
             /// the number of line breaks is %(found)lld, in the source %(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .integer(found), .integer(expected)) }
+            public static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .integer(found), .integer(expected)) }
 
             /// a heading and its text run together, or paragraphs are torn apart
             ///
             /// Key: `rule.newline_count.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(876) }
         }
 
         public enum NotCanonical {
             /// run 'l10n format', and set the tool that wrote it to Xcode's layout
             ///
             /// Key: `rule.not_canonical.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(873) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(877) }
 
             /// from here on the file is laid out in another way than Xcode writes it
             ///
             /// Key: `rule.not_canonical.message`
-            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+            public static var message: L10nRuntime.LocalizedMessage { __Texts.message(878) }
 
             /// when Xcode next saves it, every line changes
             ///
             /// Key: `rule.not_canonical.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(879) }
         }
 
         public enum NumbersDiffer {
             /// compare the numbers with the source
             ///
             /// Key: `rule.numbers_differ.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(876) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(880) }
 
             /// the digits differ from those of the source: %(found)@ instead of %(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(found), .text(expected)) }
+            public static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(found), .text(expected)) }
 
             /// people who read this language are told another number
             ///
             /// Key: `rule.numbers_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(882) }
         }
 
         public enum PatternMismatch {
             /// change the text, or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(883) }
 
             /// the '%(language)@' text does not match the pattern '%(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(language), .text(pattern)) }
+            public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(language), .text(pattern)) }
 
             /// the configuration of the project asks for it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(883) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
 
             public enum Custom {
                 /// '%(language)@': %(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(language), .text(text)) }
+                public static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(language), .text(text)) }
             }
 
             public enum Forbidden {
                 /// the '%(language)@' text matches the pattern '%(pattern)@', which it must not
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(language), .text(pattern)) }
+                public static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(language), .text(pattern)) }
             }
         }
 
@@ -5437,23 +5457,23 @@ nonisolated public enum L10n {
             /// put the same number first everywhere, or make a substitution of every number
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(884) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(888) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has argument %(position)lld as its first number, another form has argument %(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode chooses the form by the first number of the text, so that the wrong thing is counted
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(886) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
 
             public enum Source {
                 /// the '%(language)@' plural of '%(key)@' has argument %(position)lld as its first number, the source has argument %(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(key), .integer(position), .integer(expected)) }
+                public static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -5461,40 +5481,40 @@ nonisolated public enum L10n {
             /// add the forms %(forms)@, or word it so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(forms)) }
+            public static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(forms)) }
 
             /// '%(key)@' has plural forms in the source, but a single text in '%(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(key), .text(language)) }
 
             /// the words after the number are the same for every number, and wrong for some
             ///
             /// Key: `rule.plural_candidate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
         }
 
         public enum PluralDigitInCategory {
             /// replace '%(number)@' by '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(number), .text(specifier)) }
+            public static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(number), .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' has the digits '%(number)@' where other forms have '%(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(893) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(897) }
 
             public enum Several {
                 /// people read '%(number)@' for all of %(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(894, .text(number), .text(numbers)) }
+                public static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(number), .text(numbers)) }
             }
         }
 
@@ -5502,33 +5522,33 @@ nonisolated public enum L10n {
             /// change the words of one form, or leave both if they are right
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(895) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(899) }
 
             /// the forms '%(first)@' and '%(second)@' of '%(key)@' are the same in '%(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(first), .text(second), .text(key), .text(language)) }
+            public static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language tells these numbers apart, so that one text may be an unchanged copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(900) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(904) }
 
             public enum English {
                 /// put the noun into the singular in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(896) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(900) }
 
                 /// the form 'one' of '%(key)@' has its noun in the plural in '%(language)@', as 'other' has
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(key), .text(language)) }
 
                 /// people read something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(898) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
             }
         }
 
@@ -5536,40 +5556,40 @@ nonisolated public enum L10n {
             /// put '%(specifier)@' into the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(specifier)) }
+            public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(specifier)) }
 
             /// the '%(form)@' form of '%(key)@' in '%(language)@' does not show the number, although it is used for %(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(form), .text(key), .text(language), .text(numbers)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// a reader who meets %(number)@ sees this text too, and cannot tell how many are meant
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(number)) }
+            public static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(number)) }
         }
 
         public enum PluralMissingCategory {
             /// add '%(form)@'; to begin with, copy 'other' and mark the copy for review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(form)) }
+            public static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .text(form)) }
 
             /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for %(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(language), .text(key), .text(form), .text(numbers)) }
+            public static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// for these numbers people read the 'other' form, which is wrong there
             ///
             /// Key: `rule.plural_missing_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(911) }
 
             public enum Fractions {
                 /// the '%(language)@' plural of '%(key)@' has no '%(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(language), .text(key), .text(form)) }
+                public static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -5577,108 +5597,108 @@ nonisolated public enum L10n {
             /// put a number, such as 'lld' after a percent sign, into at least one form, or make two keys of it, one for one thing and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(908) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(912) }
 
             /// no '%(language)@' form of the plural '%(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number that it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(910) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(914) }
         }
 
         public enum PluralOtherMissing {
             /// add 'other', the form for all numbers without one of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(915) }
 
             /// the '%(language)@' plural of '%(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(language), .text(key)) }
 
             /// people see '(null)' for every number that has no form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(917) }
         }
 
         public enum PluralParenthesised {
             /// give the text plural forms
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(914) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(918) }
 
             /// the '%(language)@' text of '%(key)@' writes a plural as '%(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(language), .text(key), .text(word)) }
+            public static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(language), .text(key), .text(word)) }
 
             /// people read both forms at once, and screen readers spell out the punctuation
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(916) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(920) }
         }
 
         public enum PluralRedundant {
             /// make it a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(917) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(921) }
 
             /// all '%(language)@' forms of '%(key)@' are the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .text(language), .text(key)) }
 
             /// whoever changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(919) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(923) }
         }
 
         public enum PluralTwoArguments {
             /// make a substitution of every number, with plural forms of its own
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(920) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(924) }
 
             /// the '%(language)@' plural of '%(key)@' has several numbers, and only argument %(position)lld chooses the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(language), .text(key), .integer(position)) }
+            public static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(language), .text(key), .integer(position)) }
 
             /// the words beside the other numbers never change, and read like '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(922) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(926) }
         }
 
         public enum PluralUnusedCategory {
             /// remove '%(form)@'; the language uses %(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(form), .text(forms)) }
+            public static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(form), .text(forms)) }
 
             /// the '%(form)@' form of '%(key)@' is never used in '%(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(form), .text(key), .text(language)) }
+            public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(form), .text(key), .text(language)) }
 
             /// nobody reads this text, and work on it is lost
             ///
             /// Key: `rule.plural_unused_category.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(926) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(930) }
 
             public enum Obsolete {
                 /// the '%(form)@' form of '%(key)@' is obsolete in '%(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(form), .text(key), .text(language)) }
+                public static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5686,33 +5706,33 @@ nonisolated public enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove the translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(language)) }
 
             /// '%(language)@' is not among the languages of %(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(language), .text(path)) }
+            public static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(language), .text(path)) }
 
             /// the app does not offer a language that its project does not know: these translations never show
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(929) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(933) }
 
             public enum Region {
                 /// translate the catalogs, or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(930) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
 
                 /// no catalog of the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(language)) }
 
                 /// the app offers the language and shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(932) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
             }
         }
 
@@ -5720,23 +5740,23 @@ nonisolated public enum L10n {
             /// put a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(933) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(937) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(934, .text(mark)) }
+            public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(mark)) }
 
             /// French sets a space there, and with an ordinary one the mark can begin a line by itself
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(940) }
 
             public enum Opening {
                 /// a no-break space is missing behind '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(mark)) }
+                public static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(mark)) }
             }
         }
 
@@ -5744,94 +5764,94 @@ nonisolated public enum L10n {
             /// put it back if a merge or rebase dropped it; where it has a new name, move its localizations there; if nothing uses it any more, leave it
             ///
             /// Key: `rule.removed_keys.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(937) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(941) }
 
             /// '%(key)@' is gone, and its translations with it: %(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(key), .text(languages)) }
+            public static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and what the translators wrote is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(939) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(943) }
         }
 
         public enum RepeatedWords {
             /// remove one of the two
             ///
             /// Key: `rule.repeated_words.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(940) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(944) }
 
             /// '%(word)@' stands twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(941, .text(word)) }
+            public static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(word)) }
 
             /// a slip of editing: people stumble over it
             ///
             /// Key: `rule.repeated_words.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(942) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(946) }
         }
 
         public enum ReusedTranslation {
             /// translate them differently where they mean different things
             ///
             /// Key: `rule.reused_translation.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(943) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(947) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(key)) }
+            public static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(key)) }
 
             /// the '%(language)@' text '%(translation)@' stands for both '%(source)@' and '%(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(language), .text(translation), .text(source), .text(other)) }
+            public static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(946) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(950) }
         }
 
         public enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(name)) }
 
             /// the '%(language)@' text of '%(key)@' has no '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(language), .text(key), .text(name)) }
+            public static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(954) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(958) }
 
             public enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .text(name)) }
 
                 public enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(949) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(953) }
                 }
 
                 public enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(950) }
+                    public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(954) }
                 }
             }
 
@@ -5839,33 +5859,33 @@ nonisolated public enum L10n {
                 /// '%(part)@' of '%(key)@' in '%(language)@' has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .text(part), .text(key), .text(language), .text(name)) }
+                public static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(953) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(957) }
             }
 
             public enum State {
                 /// add a state: 'needs_review', or 'translated' if somebody has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(955) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(959) }
             }
 
             public enum Value {
                 /// add the text as 'value', or remove the whole unit
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(956) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(960) }
             }
 
             public enum Variations {
                 /// add its plural forms as 'variations', or remove it and its token in the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(957) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(961) }
             }
         }
 
@@ -5873,7 +5893,7 @@ nonisolated public enum L10n {
             /// remove it, or switch this rule off if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(958) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(962) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5881,25 +5901,25 @@ nonisolated public enum L10n {
             /// | other | '%(name)@' is no field that '%(place)@' has; it stands there %(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(name), .text(place), .integer(count)) }
+            public static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(name), .text(place), .integer(count)) }
 
             /// Xcode does not read it: what it says has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(968) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(972) }
 
             public enum Catalog {
                 /// '%(name)@' is no field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(name)) }
             }
 
             public enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many' or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(960) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(964) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5907,12 +5927,12 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no plural category; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(961, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(name), .integer(count)) }
 
                 /// no number selects such a form: nobody ever reads its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(962) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(966) }
             }
 
             public enum Entry {
@@ -5922,14 +5942,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a key's entry; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(name), .integer(count)) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(964, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(suggestion)) }
             }
 
             public enum Localization {
@@ -5939,14 +5959,14 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a localization; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(name), .integer(count)) }
             }
 
             public enum Nested {
                 /// move it up, beside the outermost 'variations': only there Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(967) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(971) }
             }
 
             public enum Substitution {
@@ -5956,7 +5976,7 @@ nonisolated public enum L10n {
                 /// | other | '%(name)@' is no field of a substitution; it stands there %(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(name), .integer(count)) }
+                public static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(name), .integer(count)) }
             }
         }
 
@@ -5964,44 +5984,44 @@ nonisolated public enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(expected)) }
 
             /// '%(name)@' wants a JSON value of type '%(expected)@' and has one of type '%(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler refuses the whole catalog and stops the build
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(975) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(979) }
 
             public enum Catalog {
                 /// a String Catalog is a JSON value of type '%(expected)@', and this file holds one of type '%(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(971, .text(expected), .text(found)) }
+                public static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(expected), .text(found)) }
             }
 
             public enum Null {
                 /// write a value of type '%(expected)@', or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(expected)) }
+                public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(expected)) }
             }
 
             public enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(text)) }
             }
 
             public enum Unquoted {
                 /// write it without quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(text)) }
+                public static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(text)) }
             }
         }
 
@@ -6009,163 +6029,163 @@ nonisolated public enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(977) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(981) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(key)) }
 
             /// it reads the same in every language, yet translators are asked for it and coverage counts it
             ///
             /// Key: `rule.should_not_translate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(979) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(983) }
         }
 
         public enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both, or move the catalog to a target of its own
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(other)) }
+            public static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(language)) }
+            public static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(language)) }
 
             /// the source language is '%1$(language)@', but '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(language), .text(other), .text(path)) }
+            public static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(language), .text(other), .text(path)) }
 
             /// a bundle has one development language: the texts of the other catalog show where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(983) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(987) }
         }
 
         public enum SourceMissing {
             /// write its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(language)) }
 
             /// '%(key)@' has no text in the source language '%(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(key), .text(language)) }
+            public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(989, .text(key), .text(language)) }
 
             /// people who read '%(language)@' see the bare key
             ///
             /// Key: `rule.source_missing.reason`
-            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(language)) }
+            public static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(990, .text(language)) }
         }
 
         public enum SourcePluralMissing {
             /// add the forms 'one' and 'other' to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(987) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(991) }
 
             /// '%(key)@' has plural forms in '%(other)@', but not in the source language '%(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(key), .text(other), .text(language)) }
+            public static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(key), .text(other), .text(language)) }
 
             /// people who read the source language see something like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(993) }
         }
 
         public enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(990) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(994) }
 
             /// the source text of '%(key)@' is in the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(key)) }
 
             /// Xcode leaves such a text out of the build, so people see the bare key
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(992) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(996) }
         }
 
         public enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(993) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(997) }
 
             /// Xcode no longer finds '%(key)@' in code
             ///
             /// Key: `rule.stale_key.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(key)) }
 
             /// its texts still ship, and nobody is asked to keep them right
             ///
             /// Key: `rule.stale_key.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(995) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(999) }
         }
 
         public enum StaleUnit {
             /// write 'needs_review' if the text is out of date; for an unused key set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(996) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1000) }
 
             /// the '%(language)@' text of '%(key)@' has the state 'stale', which only a whole key can have
             ///
             /// Key: `rule.stale_unit.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(language), .text(key)) }
 
             /// the text ships, and Xcode shows neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(998) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
         }
 
         public enum StateRegression {
             /// set the state back to 'translated', unless somebody means to read the text again
             ///
             /// Key: `rule.state_regression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(999) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
 
             /// the '%(language)@' text of '%(key)@' was done and is '%(state)@' now, although the source text is the same
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(language), .text(key), .text(state)) }
+            public static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(language), .text(key), .text(state)) }
 
             /// a finished translation is lost to its readers, or has to be done again
             ///
             /// Key: `rule.state_regression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
 
             public enum Emptied {
                 /// the '%(language)@' text of '%(key)@' is empty now
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(language), .text(key)) }
             }
 
             public enum Gone {
                 /// '%(key)@' has lost its '%(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(key), .text(language)) }
+                public static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(key), .text(language)) }
             }
 
             public enum Text {
                 /// put the text back: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(before)) }
+                public static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(before)) }
             }
         }
 
@@ -6173,38 +6193,38 @@ nonisolated public enum L10n {
             /// give each substitution the 'argNum' of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
 
             /// '%(name)@' counts argument %(position)lld as '%(specifier)@', and '%(other)@' counts it as '%(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            public static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has one type: one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
 
             /// '%(name)@' counts it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(name)) }
+            public static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(name)) }
 
             public enum Same {
                 /// check that both are meant to count the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
 
                 /// '%(name)@' counts argument %(position)lld, and so does '%(other)@'
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(name), .integer(position), .text(other)) }
+                public static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1014, .text(name), .integer(position), .text(other)) }
 
                 /// it is legal where one number chooses two words; after copy and paste, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
             }
         }
 
@@ -6212,50 +6232,50 @@ nonisolated public enum L10n {
             /// add an 'argNum' of %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .integer(position)) }
+            public static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .integer(position)) }
 
             /// the substitution '%(name)@' of '%(key)@' has no 'argNum' in '%(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(name), .text(key), .text(language)) }
 
             /// it counts whichever argument its place in the text gives it: with the words in another order, that is another one
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
 
             public enum Beyond {
                 /// set 'argNum' to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
 
                 /// '%(name)@' counts argument %(position)lld, but the last argument of the source is %(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1014, .text(name), .integer(position), .integer(last)) }
+                public static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument: the app reads whatever lies in memory there, and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
             }
 
             public enum Limits {
                 /// set it to the position of the argument that is counted
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
 
                 /// 'argNum' of '%(name)@' is %(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1017, .text(name), .integer(number)) }
+                public static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(name), .integer(number)) }
 
                 /// arguments count from 1, and Foundation refuses those above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
             }
         }
 
@@ -6263,45 +6283,45 @@ nonisolated public enum L10n {
             /// rename it to '%(suggestion)@', in the text too
             ///
             /// Key: `rule.substitution_name.advice`
-            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(suggestion)) }
+            public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(suggestion)) }
 
             /// the name '%(name)@' of a substitution has a '%(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(name), .text(character)) }
+            public static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(name), .text(character)) }
 
             /// Foundation reads names of letters, digits and '_' only: it does not find this one, and people see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
 
             public enum Empty {
                 /// the name of a substitution is empty
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
+                public static var message: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1023) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
             }
 
             public enum Letters {
                 /// choose a name of a to z, digits and '_', in the text too
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
 
                 /// the name '%(name)@' of a substitution has letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(name)) }
+                public static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(name)) }
 
                 /// Apple's compiler replaces such a name by 'value', which two of them in one text would share
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
             }
         }
 
@@ -6309,28 +6329,28 @@ nonisolated public enum L10n {
             /// rename it to '%(expected)@', in the text too
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1033, .text(expected)) }
 
             /// the substitution '%(name)@' in '%(language)@' is called '%(expected)@' in the source
             ///
             /// Key: `rule.substitution_names_differ.message`
-            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .text(name), .text(language), .text(expected)) }
+            public static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(name), .text(language), .text(expected)) }
 
             /// it works, but nothing can compare the two, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
 
             public enum Extra {
                 /// use the names of the source, in the text too
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
 
                 /// the substitution '%(name)@' in '%(language)@' has no counterpart in the source
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(name), .text(language)) }
+                public static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(name), .text(language)) }
             }
         }
 
@@ -6338,55 +6358,55 @@ nonisolated public enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(expected)) }
+            public static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(expected)) }
 
             /// the substitution '%(name)@' takes its argument as '%(expected)@' in the source, but as '%(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(name), .text(expected), .text(found)) }
+            public static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(name), .text(expected), .text(found)) }
 
             /// code passes one type: read as another, people see a wrong number, or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
 
             /// the source's substitution is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
+            public static var related: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
 
             public enum Number {
                 /// write it without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1036) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
 
                 /// the 'formatSpecifier' '%(found)@' of substitution '%(name)@' is not that of a number
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1037, .text(found), .text(name)) }
+                public static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(found), .text(name)) }
 
                 /// its forms are chosen by a number: without one the app shows the wrong form, or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
             }
 
             public enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .integer(expected)) }
+                public static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .integer(expected)) }
 
                 /// the substitution '%(name)@' counts argument %(found)lld here, but argument %(expected)lld in the source
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(name), .integer(found), .integer(expected)) }
+                public static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(name), .integer(found), .integer(expected)) }
 
                 /// people see the number of something else in its place, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
             }
         }
 
@@ -6394,47 +6414,47 @@ nonisolated public enum L10n {
             /// define '%(name)@' under 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(name)) }
+            public static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(name)) }
 
             /// '%(reference)@' in the '%(language)@' text of '%(key)@' refers to a substitution that is not defined
             ///
             /// Key: `rule.substitution_undefined.message`
-            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(reference), .text(language), .text(key)) }
+            public static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler stops with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
 
             public enum Form {
                 /// put '%(reference)@' into the text that is no plural form, or write its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1045, .text(reference)) }
+                public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(reference)) }
 
                 /// '%(reference)@' stands in a plural form of '%(key)@' in '%(language)@', where nothing can be substituted
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(reference), .text(key), .text(language)) }
+                public static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(reference), .text(key), .text(language)) }
 
                 /// only a plain text may refer to substitutions; from a plural form, Apple's compiler stops with an error
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
             }
 
             public enum Raw {
                 /// people see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
             }
 
             public enum Spelling {
                 /// write '%(suggestion)@', or define '%(name)@' under 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(suggestion), .text(name)) }
+                public static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(suggestion), .text(name)) }
             }
         }
 
@@ -6442,57 +6462,57 @@ nonisolated public enum L10n {
             /// write '%(reference)@' where its words belong, or remove it
             ///
             /// Key: `rule.substitution_unused.advice`
-            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(reference)) }
+            public static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(reference)) }
 
             /// the substitution '%(name)@' of '%(key)@' is used in no '%(language)@' text
             ///
             /// Key: `rule.substitution_unused.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler warns
             ///
             /// Key: `rule.substitution_unused.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
         }
 
         public enum SubstitutionWithoutArg {
             /// write 'arg' after a percent sign where the number belongs, unless it is not meant to be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1055) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1059) }
 
             /// no form of the substitution '%(name)@' of '%(key)@' shows its number in '%(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(name), .text(key), .text(language)) }
+            public static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1060, .text(name), .text(key), .text(language)) }
 
             /// people see whether it is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1057) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1061) }
         }
 
         public enum SuspiciousLength {
             /// compare it with the source
             ///
             /// Key: `rule.suspicious_length.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
 
             /// the '%(language)@' text of '%(key)@' is much longer than its source (%(length)lld against %(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(language), .text(key), .integer(length), .integer(source)) }
+            public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1063, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or a part only
             ///
             /// Key: `rule.suspicious_length.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
 
             public enum Short {
                 /// the '%(language)@' text of '%(key)@' is much shorter than its source (%(length)lld against %(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .text(language), .text(key), .integer(length), .integer(source)) }
+                public static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1065, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -6500,79 +6520,79 @@ nonisolated public enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1063, .text(other)) }
+            public static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(other)) }
 
             /// key '%(key)@' gives the same symbol as '%(other)@': '%(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1064, .text(key), .text(other), .text(symbol)) }
+            public static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(key), .text(other), .text(symbol)) }
 
             /// Xcode stops the build: it cannot give two keys one symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1069) }
         }
 
         public enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if nothing uses it
             ///
             /// Key: `rule.symbol_invalid.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
 
             /// key '%(key)@' has no letter or digit to make a symbol of
             ///
             /// Key: `rule.symbol_invalid.message`
-            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(key)) }
+            public static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1071, .text(key)) }
 
             /// Xcode stops the build: it makes a symbol of every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1068) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
         }
 
         public enum SymbolReserved {
             /// rename the key here and in code so that it says what it names, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1069) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1073) }
 
             /// key '%(key)@' gives the symbol '%(symbol)@', which is too close to a reserved word of Swift
             ///
             /// Key: `rule.symbol_reserved.message`
-            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1070, .text(key), .text(symbol)) }
+            public static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(key), .text(symbol)) }
 
             /// Xcode stops the build: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1071) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1075) }
         }
 
         public enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder, and lay the value out in code; or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1076) }
 
             /// '%(key)@' has the placeholder '%(specifier)@', for which Swift has no type
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1073, .text(key), .text(specifier)) }
+            public static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1077, .text(key), .text(specifier)) }
 
             /// Xcode stops the build: it cannot write the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1075) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1079) }
 
             public enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, or write the word without the sign; or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(specifier)) }
+                public static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1078, .text(specifier)) }
             }
         }
 
@@ -6580,7 +6600,7 @@ nonisolated public enum L10n {
             /// move the texts of the other file into the catalog and delete it
             ///
             /// Key: `rule.table_conflict.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1076) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1080) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6588,19 +6608,19 @@ nonisolated public enum L10n {
             /// | other | the table '%1$(table)@' is also made by %2$(path)@ and other files, %3$(count)lld in all |
             ///
             /// Key: `rule.table_conflict.message`
-            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1077, .text(table), .text(path), .integer(count)) }
+            public static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1081, .text(table), .text(path), .integer(count)) }
 
             /// Xcode does not build a target with a String Catalog and another file of one table
             ///
             /// Key: `rule.table_conflict.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1078) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1082) }
         }
 
         public enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1079) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1083) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6608,40 +6628,40 @@ nonisolated public enum L10n {
             /// | other | '%(key)@' is not to be translated, but has text in %(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1080, .text(key), .integer(count)) }
+            public static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, and nobody sees them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1081) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1085) }
         }
 
         public enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1082, .text(replacement)) }
+            public static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1086, .text(replacement)) }
 
             /// '%(found)@' stands for '%(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1083, .text(found), .text(replacement)) }
+            public static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1087, .text(found), .text(replacement)) }
 
             /// signs of the typewriter look careless beside real type
             ///
             /// Key: `rule.typography.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1086) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1090) }
 
             public enum Quotes {
                 /// write the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1084) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1088) }
 
                 /// '%(found)@' is a quotation mark of the typewriter
                 ///
                 /// Key: `rule.typography.quotes.message`
-                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1085, .text(found)) }
+                public static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(found)) }
             }
         }
 
@@ -6649,28 +6669,28 @@ nonisolated public enum L10n {
             /// remove '%(language)@', or list it in the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1087, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1091, .text(language)) }
 
             /// '%(language)@' is not among the languages of the project
             ///
             /// Key: `rule.undeclared_locale.message`
-            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1088, .text(language)) }
+            public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(language)) }
 
             /// the app offers every language that it has, and people then read the source language in most places
             ///
             /// Key: `rule.undeclared_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1091) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1095) }
 
             public enum Rare {
                 /// remove '%(language)@', or list it among the languages of the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(language)) }
+                public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1093, .text(language)) }
 
                 /// hardly any key has '%(language)@' (%(count)lld of %(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1090, .text(language), .integer(count), .integer(total)) }
+                public static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1094, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6678,63 +6698,63 @@ nonisolated public enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(preferred)) }
+            public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1096, .text(preferred)) }
 
             /// '%(language)@' should be written '%(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1093, .text(language), .text(preferred)) }
+            public static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1097, .text(language), .text(preferred)) }
 
             /// the system looks languages up by their standard tags, so people may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1094) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1098) }
 
             public enum Region {
                 /// '%(region)@' in '%(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(region), .text(language)) }
+                public static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(region), .text(language)) }
             }
 
             public enum Script {
                 /// '%(script)@' in '%(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1096, .text(script), .text(language)) }
+                public static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1100, .text(script), .text(language)) }
             }
 
             public enum Slip {
                 /// '%(language)@' is probably meant to be '%(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1097, .text(language), .text(suggestion)) }
+                public static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1101, .text(language), .text(suggestion)) }
             }
 
             public enum Syntax {
                 /// '%(language)@' does not have the form of a language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1098, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(language)) }
             }
 
             public enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(preferred)) }
+                public static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1103, .text(preferred)) }
             }
 
             public enum Unknown {
                 /// write the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1100) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1104) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1101, .text(language)) }
+                public static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(language)) }
             }
         }
 
@@ -6742,47 +6762,47 @@ nonisolated public enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1102) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1106) }
 
             /// state '%(state)@' of the '%(language)@' text of '%(key)@' is not known
             ///
             /// Key: `rule.unknown_state.message`
-            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1108, .text(state), .text(language), .text(key)) }
+            public static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1112, .text(state), .text(language), .text(key)) }
 
             /// the text ships, and nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1109) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
 
             public enum Blank {
                 /// the state of the '%(language)@' text of '%(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1103, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1107, .text(language), .text(key)) }
             }
 
             public enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1104) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1108) }
 
                 /// extraction state '%(state)@' of '%(key)@' is not known
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(state), .text(key)) }
+                public static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1109, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used, or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1106) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1110) }
             }
 
             public enum Known {
                 /// write '%(suggestion)@', if that is what it means
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1107, .text(suggestion)) }
+                public static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .text(suggestion)) }
             }
         }
 
@@ -6790,58 +6810,58 @@ nonisolated public enum L10n {
             /// run 'l10n format', or move it up, before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1110, .text(previous)) }
+            public static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1114, .text(previous)) }
 
             /// key '%(key)@' stands behind '%(previous)@', and Xcode puts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .text(key), .text(previous)) }
+            public static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1115, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1112) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1116) }
         }
 
         public enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if it is a slip
             ///
             /// Key: `rule.unsupported_version.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1117) }
 
             /// version '%(version)@' is not known
             ///
             /// Key: `rule.unsupported_version.message`
-            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1114, .text(version)) }
+            public static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1118, .text(version)) }
 
             /// it may have fields that are not checked, or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1115) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1119) }
         }
 
         public enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1116, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1120, .text(language)) }
 
             /// the '%(language)@' text of '%(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1117, .text(language), .text(key)) }
+            public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1121, .text(language), .text(key)) }
 
             /// its state is 'new', and it ships as it is: people see whatever stands there, mostly the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1118) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1122) }
         }
 
         public enum UnusedBaseline {
             /// take them out: 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1119) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1123) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6849,52 +6869,52 @@ nonisolated public enum L10n {
             /// | other | %(count)lld entries of the baseline are no longer found |
             ///
             /// Key: `rule.unused_baseline.message`
-            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1120, .integer(count)) }
+            public static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1124, .integer(count)) }
 
             /// an entry hides the finding again when somebody brings it back
             ///
             /// Key: `rule.unused_baseline.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1121) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1125) }
         }
 
         public enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1122) }
+            public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1126) }
 
             /// this entry for '%(rule)@' hides no finding
             ///
             /// Key: `rule.unused_suppression.message`
-            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1123, .text(rule)) }
+            public static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1127, .text(rule)) }
 
             /// it will hide the next finding of its kind, which nobody has decided about
             ///
             /// Key: `rule.unused_suppression.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1124) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1128) }
         }
 
         public enum UrlEmailPathDiffers {
             /// write '%(address)@' as in the source
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1125, .text(address)) }
+            public static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1129, .text(address)) }
 
             /// the '%(language)@' text lacks '%(address)@'
             ///
             /// Key: `rule.url_email_path_differs.message`
-            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1127, .text(language), .text(address)) }
+            public static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1131, .text(language), .text(address)) }
 
             /// people are sent elsewhere than the source sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1128) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1132) }
 
             public enum Changed {
                 /// in '%(language)@', the source's '%(address)@' has become '%(other)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1126, .text(language), .text(address), .text(other)) }
+                public static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1130, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6903,51 +6923,51 @@ nonisolated public enum L10n {
                 /// put the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1129) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1133) }
 
                 /// the '%(language)@' text of '%(key)@' varies by plural and by device side by side
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1130, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1134, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1131) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1135) }
             }
 
             public enum Other {
                 /// give 'other' a single text, and leave the plural forms to named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1132) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1136) }
 
                 /// in '%(language)@' the device 'other' of '%(key)@' varies by plural
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1133, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1137, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: the fallback of all devices must be one text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1134) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1138) }
             }
 
             public enum Plural {
                 /// vary by device first, with the plural forms inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1135) }
+                public static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1139) }
 
                 /// in '%(language)@' a plural form of '%(key)@' varies once more
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1136, .text(language), .text(key)) }
+                public static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1140, .text(language), .text(key)) }
 
                 /// Xcode's compiler stops: a plural form is the innermost one
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1137) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1141) }
             }
         }
 
@@ -6955,28 +6975,28 @@ nonisolated public enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(devices)) }
+            public static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1142, .text(devices)) }
 
             /// the '%(language)@' text of '%(key)@' has no text of its own for %(devices)@, as the source has
             ///
             /// Key: `rule.variation_shape_differs.message`
-            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1139, .text(language), .text(key), .text(devices)) }
+            public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1143, .text(language), .text(key), .text(devices)) }
 
             /// people on these devices read words that were written for others, such as 'click' for 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1142) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
 
             public enum Plain {
                 /// the '%(language)@' text of '%(key)@' is the same on all devices; the source has texts of their own for %(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1140, .text(language), .text(key), .text(devices)) }
+                public static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1144, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some of them
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1141) }
+                public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1145) }
             }
         }
 
@@ -6984,17 +7004,17 @@ nonisolated public enum L10n {
             /// put the '%(language)@' text here
             ///
             /// Key: `rule.wrong_script.advice`
-            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1143, .text(language)) }
+            public static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1147, .text(language)) }
 
             /// most of the '%(language)@' text is written in the script %(script)@
             ///
             /// Key: `rule.wrong_script.message`
-            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1144, .text(language), .text(script)) }
+            public static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1148, .text(language), .text(script)) }
 
             /// the language is not written so: the text of another language stands here, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1145) }
+            public static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1149) }
         }
     }
 
@@ -7003,22 +7023,22 @@ nonisolated public enum L10n {
             /// '%(text)@' is no whole number; write counts as in '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1146, .text(text)) }
+            public static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1150, .text(text)) }
 
             /// no text is in '%(language)@': the catalogs have %(languages)@
             ///
             /// Key: `show.error.language`
-            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1147, .text(language), .text(languages)) }
+            public static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1151, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1148, .text(key)) }
+            public static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1152, .text(key)) }
 
             /// no catalog has the key '%(key)@'; did you mean '%(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1149, .text(key), .text(suggestion)) }
+            public static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1153, .text(key), .text(suggestion)) }
         }
     }
 
@@ -7027,63 +7047,63 @@ nonisolated public enum L10n {
             /// texts from a Bundle of Foundation, in the shape of SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1150) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1154) }
         }
 
         public enum Embedded {
             /// texts in the code itself, for every platform; needs L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1151) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1155) }
         }
 
         public enum Error {
             /// this closing tag names another section than the one that is open
             ///
             /// Key: `template.error.section_name`
-            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1152) }
+            public static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1156) }
 
             /// this is no Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1153, .text(reason)) }
+            public static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1157, .text(reason)) }
 
             /// a section is not closed: a tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1154) }
+            public static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1158) }
 
             /// this tag has no end: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1155) }
+            public static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1159) }
 
             /// there is no template '%(name)@'; there are %(known)@
             ///
             /// Key: `template.error.unknown`
-            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1156, .text(name), .text(known)) }
+            public static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1160, .text(name), .text(known)) }
 
             /// no field is called '%(name)@': 'l10n template fields' lists those that there are
             ///
             /// Key: `template.error.unknown_name`
-            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1157, .text(name)) }
+            public static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1161, .text(name)) }
 
             /// no field is called '%(name)@': did you mean '%(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1158, .text(name), .text(suggestion)) }
+            public static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1162, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to put in here; there is 'keys'
             ///
             /// Key: `template.error.unknown_partial`
-            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1159, .text(name)) }
+            public static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1163, .text(name)) }
         }
 
         public enum Resource {
             /// LocalizedStringResource for SwiftUI, from iOS 16 and macOS 13 on
             ///
             /// Key: `template.resource.summary`
-            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1160) }
+            public static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1164) }
         }
     }
 }
@@ -7152,12 +7172,13 @@ nonisolated private enum __Texts {
                 يحدّد '--output' ملفًا واحدًا والجداول عدة: استخدم '--output-directory' أو اذكر ملفات جدول واحد\#u{3}\#
                 لا تُعرف لغة المصدر من المجلدات (\#u{1}01@\#u{4}): حدّدها بالخيار '--source-language'\#u{3}\#
                 لا يُكتب لأن شيئًا سينقصه: أصلح الأخطاء أعلاه أو استخدم '--permissive'\#u{3}\#
+                لا يُكتب لأن أحد ملفاته تتعذّر قراءة أي شيء منه: أصلح الأخطاء أعلاه\#u{3}\#
                 استبدال الكتالوجات الموجودة.\#u{3}\#
                 كيفية طباعة ما وُجد: للناس أو لـ Xcode.\#u{3}\#
                 الكتالوج المراد كتابته حين يكون الجدول واحدًا؛ و'-' لطباعته.\#u{3}\#
                 مجلد الكتالوجات، بدل المجلد الذي يحوي مجلدات اللغات.\#u{3}\#
                 ملفات، ومجلدات تُبحث فيها مجلدات <language>.lproj؛ وكذلك \#u{200E}.app أو \#u{200E}.bundle مبنيّ.\#u{3}\#
-                كتابة الكتالوج رغم ترك شيء؛ وتصير الأخطاء تحذيرات.\#u{3}\#
+                كتابة الكتالوج رغم ترك شيء؛ وتصير الأخطاء تحذيرات إلا إذا تعذّرت قراءة أي شيء من ملف.\#u{3}\#
                 لغة Base.lproj والملفات خارج هذه المجلدات؛ وإن لم تُذكر فهي en أو اللغة الوحيدة.\#u{3}\#
                 يقبل Xcode بالاسم الواحد كتالوجًا أو هذه الملفات لا كليهما: احذف ملفات \#u{200E}.strings و\#u{200E}.stringsdict متى صحّت الكتالوجات\#u{3}\#
                 أخبر بما يختلف بين نسختين من الكتالوجات، حسب المفتاح واللغة والصيغة.\#u{3}\#
@@ -7340,8 +7361,10 @@ nonisolated private enum __Texts {
                 لا يقرأ Foundation الملف، أو يقرأ محارف غير التي كُتبت\#u{3}\#
                 هذا الملف بترميز \#u{1}01@\#u{4}\#u{3}\#
                 هذا UTF-16 بلا علامة ترتيب البايتات\#u{3}\#
+                هذا مجلد وإن كان اسمه اسم ملف نصوص: غيّر اسمه، أو ضع الملف مكانه\#u{3}\#
                 لا يوجد ملف \#u{200E}.strings أو \#u{200E}.stringsdict في مجلد <language>.lproj تحت هذا المجلد: تحقق من المسار\#u{3}\#
                 هذا ليس ملف \#u{200E}.strings ولا \#u{200E}.stringsdict: تحقق من المسار\#u{3}\#
+                تعذّر عرض محتويات هذا المجلد، لذا لا يُقرأ شيء مما فيه: تحقق من أذوناته\#u{3}\#
                 '\#u{1}01@\#u{4}' ليست صيغة جمع\#u{3}\#
                 يعرف Foundation الصيغ zero وone وtwo وfew وmany وother؛ ويُترك هذا النص\#u{3}\#
                 انقل ما يحتاج إليه المترجمون إلى السطر الذي يسبق المفتاح\#u{3}\#
@@ -7392,6 +7415,7 @@ nonisolated private enum __Texts {
                 تنقص ';' بعد هذا\#u{3}\#
                 لا يوجد نص بعد '='\#u{3}\#
                 لا يوجد هنا قاموس من مفاتيح ونصوص\#u{3}\#
+                صحّحه هنا: فبحالته هذه تتعذّر قراءة أي شيء من الملف\#u{3}\#
                 لا يقرأ Foundation شيئًا من ملف فيه خطأ، أو لا يقرأ ما بعده: فيعرض التطبيق المفاتيح بدل النصوص\#u{3}\#
                 أخطاء كثيرة جدًا أو تداخل عميق جدًا: لا يُقرأ شيء من هنا فصاعدًا\#u{3}\#
                 '\#u{1}01@\#u{4}' غير متوقَّع هنا\#u{3}\#
@@ -8235,76 +8259,76 @@ nonisolated private enum __Texts {
                 0000000000001>0000039000004@000005X000006j000007g000009J00000:Y00000AS00000Ca00000EB00000FW00000Gi00000HG00000JU\#
                 00000Kj00000Me00000R000000SY00000UO00000W<00000XT00000Y\00000Zc00000[[00000\j00000^:00000`[00000ae00000cA00000lU\#
                 00000n6000012F000014U000015X000017M000019A00001:100001;600001;P00001<800001=:00001=J00001=Y00001>m00001F@00001Gi\#
-                00001I=00001KQ00001MD00001O800001On00001Po00001R\00001T=00001V<00001WY00001Y`00001\_00001^]00001d:00001eT00001fY\#
-                00001fl00001h000001i\00001jY00001kj00001lh00001m>00001mG00001mN00001m\00001o600001ok0000215000021l00002:400002;L\#
-                00002<]00002>T00002?G00002@;00002BM00002D500002EX00002F100002Fk00002GA00002I?00002RS00002SS00002UE00002WM00002XW\#
-                00002Y^00002Z500002[500002[W00002[m00002^N00002_G00002`B00002b500002c200002dn00002fo00002h=00002kQ00002n=000030G\#
-                000031F000032;000032m000034\000035M000035X000036;000037V000038K00003:000003;O00003<700003<a00003B900003D500003Dk\#
-                00003G_00003HC00003IG00003J300003JS00003KB00003MK00003QJ00003Rk00003TZ00003V200003XI00003ZU00003\K00003]D00003^A\#
-                00003`900003a700002Fk00003dF00003dh00003e500003fk00003hc00003j300003jn00003mB00003oR000041l000043X0000457000046Z\#
-                000047W00004:?00004:l00004<T00004=Y00004>e00004?G00004?\00004@k00004Ao00004Dg00004E900004F500004Gg00004H[00004K5\#
-                00004MJ00004OK00004Qh00004R300004R@00004RK00004RV00004R]00004Rf00004Ro00004S<00004SM00004SX00004Sc00004T200004V0\#
-                00004VO00004Zl00004[C00004[`00004_Q00004_b00004_k00004`600004`C00004`P00004dQ00004jB00004kY00004lX00004m^00004o:\#
-                000051c0000532000054F0000555000057d000058V00005:Q00005;>00005<F00005=A00005>d00005?e00005AF00005B\00005Bl00005D9\#
-                00005DD00005Dc00005Dl00005EE00005FK00005GC00005H:00005H`00005He00005I900005I_00005L000005Le00005NR00005Ol00005PQ\#
-                00005QM00005SY00005Tm00005UN00005W200005XZ00005Y\00005\200005\[00005]E00005^800005_k00005aV00005bP00005d200005eg\#
-                00005gU00005hL00005i^00005kI00005lB00005m?00005me00005oD0000616000062<0000634000064c000066H000067=000068O0000698\#
-                000069C00006:Z00006;S00006=L00006>Q00006?^00006A800006Ab00006Bh00006Cj00006DN00006E]00006FA00006G`00006Hk00006JC\#
-                00006K600006L300006LN00006Ll00006Mi00006PJ00006R>00006Rc00006S`00006UE00006VH00006Vk00006XQ00006Xn00006Z\00006\7\#
-                00006^M00006^o00006`V00006`k00006c900006dL00006f000006gn00006ic00006l400006m800006o5000070I000072<000073c000074a\#
-                000076i000078R00007;b00007>000007A\00007BA00007D]00007Ff00007H=00007JB00007KY00007Lm00007NC00007Na00007Qd00007R[\#
-                00007S@00007SZ00007T]00007WC00007Y900007YR00007\300007]H00007]V00004RK00007]g00007^400007^T00007^c00007_200007_W\#
-                00007dc000081`000086W00008<300008<L00008<U00008=500008=l00008?000008@=00008AQ00008C200008Dk00008FJ00008H600008JD\#
-                00008L400008MZ00008O?00008Se00008So00008T900008TE00008Ye00008Z@00008ZG00008ZP00008ZW00008Zh00008[c00004Ro00008\2\#
-                00008\N00008\]00008\l00004RK00008]=00008]J00008]d00008^A00008^^00008_b00008`A00008`X00008aY00008ae00008bV00008ba\#
-                00008c100008c@00008cR00008d:00008dV00008eA00007^T00008eS00008f800008f?00008fN00008fU00008fb00008fm00008g>00008ge\#
-                00008h200008hF00008hQ00004Rf00008i000008iI00008iR00008i_00008j300008j@00004_b00004_k00004`600004`C00008jZ00008k4\#
-                00008kN00008l400008lL000091>000091c0000944000096K000097400009=200009?g00009BR00009Bc00009C:00009HJ00009I^00009JH\#
-                00009KA00009O800009Qe00009R]00009TH00009V900009VX00009W600009W^00009Wm00009YV00009[J00009]G00009]c00009^\00009`Q\#
-                00009bi00009d:00009eM00009gf00009i^00009l100009lk00009m`00009ni0000:0<0000:2W0000:350000:4A0000:610000:7[0000:9H\#
-                0000:;V0000:=80000:?70000:@;0000:B70000:BX0000:C[0000:DV0000:Ec0000:FF0000:Fm0000:H50000:Hj0000:IV0000:JI0000:KX\#
-                0000:Ki0000:Lj0000:Mj0000:OX0000:Q:0000:So0000:T@0000:U60000:Vm0000:XF0000:Y:0000:Z_0000:[^0000:]A0000:]`0000:^G\#
-                0000:_A0000:a]0000:ba0000:cR0000:eD0000:fG0000:gV0000:h00000:ic0000:k:0000:kk0000:lQ0000:mW0000:nc0000:o@0000;0T\#
-                0000;1>0000;2<0000;3;0000;3H0000;3f0000;5:0000;6l0000;800000;9N0000;:K0000;<R0000;=d0000;>M0000;?a0000;A60000;CP\#
-                0000;EY0000;Fj0000;GT0000;H50000;IG0000;JB0000;Jd0000;LD0000;Lj0000;M50000;MW0000;N<0000;OF0000;Pb0000;Qd0000;TD\#
-                0000;^10000;`30000;al0000;be0000;dQ0000;f40000;fe0000;gM0000:So0000;i90000;iX0000;jh0000;k\0000;lH0000;la0000;n7\#
-                0000;oO0000<0R0000<2S0000<2i0000<3n0000<5X0000<6o0000<7G0000<8C0000<:W0000<<L0000<<f0000<>N0000<AR0000:2W0000<Bj\#
-                0000<D30000:So0000<EH0000<F30000<H30000<Ho0000<Ih0000<L00000<Mg0000<NV0000<Nn0000<Pj0000<R20000<S50000<Sl0000:gV\#
-                0000<UZ0000<VT0000<Wn0000<Y80000<Z?0000<[I0000<\S0000<^i0000<`F0000<a]0000<bg0000<dM0000<e[0000<fm0000<gX0000<h<\#
-                0000<jC0000<kE0000<lg0000<og0000=0[0000=1a0000=3U0000=4`0000=6D0000=7j0000=8d0000=9l0000=;_0000=<k0000==S0000=@O\#
-                0000=B50000=BZ0000=DR0000=FB0000=GJ0000=IG0000=J=0000=Ki0000=MK0000=O70000=X;0000=YD0000=[c0000=]^0000=_50000=`K\#
-                0000=aT0000=bB0000=bl0000=ce0000=e@0000=gV0000=h?0000=iR0000=j[0000=lO0000=m?0000=n40000:So0000>0a0000>210000>3@\#
-                0000=7j0000>5?0000>6e0000>7Z0000>9F0000><20000>=A0000>>?0000>@S0000>@g0000>BA0000>Co0000>ED0000>Nh0000:So0000>Ph\#
-                0000>RB0000>SC0000>TO0000>V@0000>VV0000>XL0000>[>0000>\K0000>]R0000>_U0000:So0000>SC0000>`:0000>ac0000>b20000>bQ\#
-                0000>cb0000>dK0000>eI0000>f[0000>gh0000>i00000>il0000>kE0000>m<0000>o10000?0T0000?380000?4L0000?4f0000?5c0000?6\\#
-                0000?7N0000?7k0000?9C0000?:P0000?;Q0000?<S0000?=?0000?>e0000??h0000?A30000?B20000?C50000?Cj0000?E70000?FZ0000?Ge\#
-                0000?H90000?I[0000:So0000?KJ0000?L`0000?N90000?O50000?P:0000?QL0000?SO0000?Tc0000?UC0000?VF0000?W20000?W`0000?Xb\#
-                0000?Yd0000?ZW0000?[:0000?\=0000?\l0000?]]0000?^N0000?_k0000?`d0000?a^0000?bW0000?d40000?d]0000?f@0000?h90000?iP\#
-                0000?ih0000?kQ0000?UC0000?ml0000?n\0000?on0000@0F0000@1_0000;Lj0000@2V0000@3e0000@4e0000@5i0000:So0000@6Q0000@87\#
-                0000@8[0000@9X0000@:g0000@<>0000@<h0000@>C0000@?N0000@@>0000@A<0000@BH0000@C\0000@Dk0000@Fb0000@H70000@Io0000@KE\#
-                0000@MJ0000@ND0000@PJ0000@QF0000@SF0000@V90000<[I0000@W80000@X:0000@XP0000@[>0000@\D0000@]D0000@]k0000@^b0000@_L\#
-                0000@aE0000@b50000@c^0000@e?0000@f@0000@fk0000@hF0000@jY0000@l<0000@m30000@mm0000@oG0000A0=0000A200000A2n0000A3n\#
-                0000A520000A5n0000A7E0000A8C0000A8c0000A:J0000A;U0000A<O0000A=l0000A?E0000A?a0000A@E0000AAU0000AC90000ACn0000AE=\#
-                0000AFJ0000AGn0000AIE0000AJQ0000AKY0000ALB0000AMZ0000ANc0000AO[0000AQ20000AR20000ASi0000AU`0000:2W0000AW;0000AXg\#
-                0000AZH0000A[O0000A\^0000A^00000A_A0000A`b0000AbT0000AcP0000AdV0000AeZ0000Ag70000AhI0000Ai`0000AjL0000AkQ0000AlP\#
-                0000AmN0000Am]0000AnZ0000AoJ0000B080000B1f0000B4J0000B6H0000B8[0000B:W0000B<N0000B>H0000B?30000BAV0000BCB0000BD=\#
-                0000BE`0000BFY0000BHW0000BIM0000BK40000BM:0000BMU0000BOc0000BQR0000BS:0000BUS0000BWZ0000BYF0000B\\0000B^:0000B_V\#
-                0000Ba:0000Bb^0000Bd40000BdT0000Bf60000Bh10000BhR0000Bi\0000Bj^0000Bki0000Bn20000C000000C0a0000C2I0000C4X0000C5k\#
-                0000C7J0000C7o0000C9d0000C:o0000C<=0000C=Q0000C><0000C?60000C@00000CB60000CDb0000CEc0000CH60000CHN0000CI?0000CJ2\#
-                0000CK@0000CKe0000CLe0000CMO0000CM^0000CNJ0000COU0000CP00000CQ90000CRS0000CRo0000CT90000CUY0000CV\0000CXB0000CYg\#
-                0000CZ^0000C[l0000CbK0000Ccc0000Cm`0000CnQ0000D860000D@G0000DB20000DBe0000DL80000DLb0000DNZ0000DP?0000DQD0000CRo\#
-                0000DR50000DRj0000DTX0000DUM0000DWO0000DYB0000DYj0000DZi0000D\f0000D]K0000D^P0000D_B0000D`I0000DbE0000DcE0000Dcm\#
-                0000De20000Dfc0000Dhn0000Dj20000Dkb0000Dn10000E050000E2D0000E3g0000E4n0000E5h0000E8H0000E9h0000E:A0000E;P0000E=J\#
-                0000E>Z0000E?K0000E@\0000EB;0000EDR0000EE70000EF50000=YD0000EGb0000EHY0000EIV0000EK10000EM60000EOJ0000EPH0000EQ6\#
-                0000EQg0000ESL0000ETN0000EVj0000EWf0000EOJ0000EZI0000E[K0000E\]0000E^00000E`:0000E`d0000Eba0000Ed30000Ee^0000EgU\#
-                0000Eh40000Eik0000EkM0000En70000EnZ0000EoY0000F180000F3:0000F5[0000F7J0000F8c0000F9H0000F:_0000F;o0000F=^0000F?9\#
-                0000FAQ0000FCI0000FE60000FE[0000FGG0000FHL0000FJ80000:2W0000FL50000FMN0000FNm0000FQS0000FRd0000FT:0000FVX0000FXN\#
-                0000FZ00000F\A0000F]a0000Fa10000Fb?0000FcO0000FkR0000Fm20000Fn70000G990000:So0000G;80000G;\0000G<]0000G=\0000G?6\#
-                0000G@30000G@a0000GB00000GC40000GDh0000GE_0000GFT0000GHj0000GIb0000GJa0000GKS0000GL@0000GMH0000GNV0000GO=0000GPP\#
-                0000GQU0000GS?0000GTN0000Cm`0000GVJ0000GWf0000GYE0000GZM0000G[Z0000G];0000G^m0000G_V0000G`i0000Gb20000Gc<0000Geh\#
-                0000GfT0000GnR0000GoY0000H0h0000H230000;0T0000H3i0000H4l0000H5O0000H730000H7a0000H9b0000H;\0000H=E0000H>o0000H@m\#
-                0000HBN0000HCj0000HE<0000HFT0000HHC0000HJO0000HLI0000HNI0000HNm0000HOf0000HQP0000HRn0000HT70000HU30000HVI0000HWf\#
-                0000HYC0000HZW0000H[_0000H]10000H]f0000H_70000H`a0000Ha`0000Hc0
+                00001I=00001KQ00001MD00001O800001Q200001Qh00001Ri00001TV00001V700001X600001ZQ00001\X00001_W00001aU00001g200001hL\#
+                00001iQ00001id00001jh00001lT00001mQ00001nb00001o`0000206000020?000020F000020T000021n000022c000023m000024d00002<l\#
+                00002>D00002?U00002AL00002B?00002C300002EE00002Fm00002HP00002Hi00002Ic00002J900002L700002UK00002VK00002X=00002ZE\#
+                00002[O00002\V00002\m00002]m00002^O00002^e00002aF00002b?00002c:00002dm00002ej00002gf00002ig00002k500002nI0000315\#
+                000033?000034>0000353000035e000037T000038E000038P000039300003:N00003;C00003<h00003>G00003>o00003?Y00003E100003Fm\#
+                00003Gc00003JW00003K;00003L?00003Lk00003MK00003N:00003PC00003TB00003Uc00003WR00003Xj00003[A00003]M00003_C00003`<\#
+                00003a900003c100003co00002Ic00003g>00003g`00003gm00003ic00003k[00003lk00003mf000040:000042J000044d000046P000047o\#
+                000049R00004:O00004=700004=d00004?L00004@Q00004A]00004B?00004BT00004Cc00004Dg00004G_00004H100004Hm00004J_00004KS\#
+                00004Mm00004PB00004RC00004T`00004Tk00004U800004UC00004UN00004UU00004U^00004Ug00004V400004VE00004VP00004V[00004Vj\#
+                00004Xh00004YG00004]d00004^;00004^X00004bI00004bZ00004bc00004bn00004c;00004cH00004gI00004m:00004nQ00004oP000050V\#
+                0000522000054[000055j000057>000057m00005:\00005;N00005=I00005>600005?>00005@900005A\00005B]00005D>00005ET00005Ed\#
+                00005G100005G<00005G[00005Gd00005H=00005IC00005J;00005K200005KX00005K]00005L100005LW00005Nh00005O]00005QJ00005Rd\#
+                00005SI00005TE00005V800005XD00005YX00005[Y00005\:00005]^00005_F00005`H00005b^00005cG00005d100005dd00005fW00005hB\#
+                00005i<00005j^00005lS00005nA00005o8000060J0000625000062n000063k000064Q0000660000067b000068h000069`00006;O00006=4\#
+                00006=i00006?;00006?d00006?o00006AF00006B?00006D800006E=00006FJ00006Gd00006HN00006IT00006JV00006K:00006LI00006Lm\#
+                00006NL00006OW00006Po00006Qb00006R_00006S:00006SX00006TU00006V200006XS00006ZG00006Zl00006[i00006]N00006^Q00006_4\#
+                00006`Z00006a700006be00006d@00006fV00006g800006h_00006i400006kB00006lU00006n90000707000071l000074=000075A000077>\#
+                000078R00007:E00007;l00007<j00007?200007@[00007Ck00007F900007Ie00007JJ00007Lf00007No00007PF00007RK00007Sb00007U6\#
+                00007VL00007Vj00007Ym00007Zd00007[I00007[c00007\f00007_L00007aB00007a[00007d<00007eQ00007e_00004UC00007f000007f=\#
+                00007f]00007fl00007g;00007g`00007ll000089i00008>`00008D<00008DU00008D^00008E>00008F500008G900008HF00008IZ00008K;\#
+                00008M400008NS00008P?00008RM00008T=00008Uc00008WH00008[n00008\800008\B00008\N00008an00008bI00008bP00008bY00008b`\#
+                00008c100008cl00004Ug00008d;00008dW00008df00008e500004UC00008eF00008eS00008em00008fJ00008fg00008gk00008hJ00008ha\#
+                00008ib00008in00008j_00008jj00008k:00008kI00008k[00008lC00008l_00008mJ00007f]00008m\00008nA00008nH00008nW00008n^\#
+                00008nk00008o600008oG00008on000090;000090O000090Z00004U^0000919000091R000091[000091h000092<000092I00004bZ00004bc\#
+                00004bn00004c;000092c000093=000093W000094=000094U000099G000099l00009<=00009>T00009?=00009E;00009H000009J[00009Jl\#
+                00009KC00009PS00009Qg00009RQ00009SJ00009WA00009Yn00009Zf00009\Q00009^B00009^a00009_?00009_g00009`600009a_00009cS\#
+                00009eP00009el00009fe00009hZ00009k200009lC00009mV00009oo0000:1g0000:4:0000:540000:5i0000:720000:8E0000::`0000:;>\#
+                0000:<J0000:>:0000:?d0000:AQ0000:C_0000:EA0000:G@0000:HD0000:J@0000:Ja0000:Kd0000:L_0000:Ml0000:NO0000:O60000:P>\#
+                0000:Q30000:Q_0000:RR0000:Sa0000:T20000:U30000:V30000:Wa0000:YC0000:\80000:\I0000:]?0000:_60000:`O0000:aC0000:bh\#
+                0000:cg0000:eJ0000:ei0000:fP0000:gJ0000:if0000:jj0000:k[0000:mM0000:nP0000:o_0000;090000;1l0000;3C0000;440000;4Z\#
+                0000;5`0000;6l0000;7I0000;8]0000;9G0000;:E0000;;D0000;;Q0000;;o0000;=C0000;?50000;@90000;AW0000;BT0000;D[0000;Em\#
+                0000;FV0000;Gj0000;I?0000;KY0000;Mb0000;O30000;O]0000;P>0000;QP0000;RK0000;Rm0000;TM0000;U30000;U>0000;U`0000;VE\#
+                0000;WO0000;Xk0000;Ym0000;\M0000;f:0000;h<0000;j50000;jn0000;lZ0000;n=0000;nn0000;oV0000:\80000<1B0000<1a0000<31\#
+                0000<3e0000<4Q0000<4j0000<6@0000<7X0000<8[0000<:\0000<;20000<<70000<=a0000<?80000<?P0000<@L0000<B`0000<DU0000<Do\#
+                0000<FW0000<I[0000::`0000<K30000<L<0000:\80000<MQ0000<N<0000<P<0000<Q80000<R10000<T90000<V00000<V_0000<W70000<Y3\#
+                0000<Z;0000<[>0000<\50000:o_0000<]c0000<^]0000<`70000<aA0000<bH0000<cR0000<d\0000<g20000<hO0000<if0000<k00000<lV\#
+                0000<md0000<o60000<oa0000=0E0000=2L0000=3N0000=500000=800000=8d0000=9j0000=;^0000=<i0000=>M0000=@30000=@m0000=B5\#
+                0000=Ch0000=E40000=E\0000=HX0000=J>0000=Jc0000=L[0000=NK0000=OS0000=QP0000=RF0000=T20000=UT0000=W@0000=`D0000=aM\#
+                0000=cl0000=eg0000=g>0000=hT0000=i]0000=jK0000=k50000=kn0000=mI0000=o_0000>0H0000>1[0000>2d0000>4X0000>5H0000>6=\#
+                0000:\80000>8j0000>::0000>;I0000=@30000>=H0000>>n0000>?c0000>AO0000>D;0000>EJ0000>FH0000>H\0000>I00000>JJ0000>L8\#
+                0000>MM0000>W10000:\80000>Y10000>ZK0000>[L0000>\X0000>^I0000>^_0000>`U0000>cG0000>dT0000>e[0000>g^0000:\80000>[L\#
+                0000>hC0000>il0000>j;0000>jZ0000>kk0000>lT0000>mR0000>nd0000?010000?190000?250000?3N0000?5E0000?7:0000?8]0000?;A\#
+                0000?<U0000?<o0000?=l0000?>e0000??W0000?@40000?AL0000?BY0000?CZ0000?D\0000?EH0000?Fn0000?H10000?I<0000?J;0000?K>\#
+                0000?L30000?M@0000?Nc0000?On0000?PB0000?Qd0000:\80000?SS0000?Ti0000?VB0000?W>0000?XC0000?YU0000?[X0000?\l0000?]L\#
+                0000?^O0000?_;0000?_i0000?`k0000?am0000?b`0000?cC0000?dF0000?e50000?ef0000?fW0000?h40000?hm0000?ig0000?j`0000?l=\#
+                0000?lf0000?nI0000@0B0000@1Y0000@210000@3Z0000?]L0000@650000@6e0000@870000@8O0000@9h0000;U30000@:_0000@;n0000@<n\#
+                0000@>20000:\80000@>Z0000@@@0000@@d0000@Aa0000@C00000@DG0000@E10000@FL0000@GW0000@HG0000@IE0000@JQ0000@Ke0000@M4\#
+                0000@Nk0000@P@0000@R80000@SN0000@US0000@VM0000@XS0000@YO0000@[O0000@^B0000<cR0000@_A0000@`C0000@`Y0000@cG0000@dM\#
+                0000@eM0000@f40000@fk0000@gU0000@iN0000@j>0000@kg0000@mH0000@nI0000@o40000A0O0000A2b0000A4E0000A5<0000A660000A7P\#
+                0000A8F0000A:90000A;70000A<70000A=;0000A>70000A?N0000A@L0000A@l0000ABS0000AC^0000ADX0000AF50000AGN0000AGj0000AHN\#
+                0000AI^0000AKB0000AL70000AMF0000ANS0000AP70000AQN0000ARZ0000ASb0000ATK0000AUc0000AVl0000AWd0000AY;0000AZ;0000A\2\#
+                0000A]i0000::`0000A_D0000Aa00000AbQ0000AcX0000Adg0000Af90000AgJ0000Ahk0000Aj]0000AkY0000Al_0000Amc0000Ao@0000B0R\#
+                0000B1i0000B2U0000B3Z0000B4Y0000B5W0000B5f0000B6c0000B7S0000B8A0000B9o0000B<S0000B>Q0000B@d0000BB`0000BDW0000BFQ\#
+                0000BG<0000BI_0000BKK0000BLF0000BMi0000BNb0000BP`0000BQV0000BS=0000BUC0000BU^0000BWl0000BY[0000B[C0000B]\0000B_c\#
+                0000BaO0000Bde0000BfC0000Bg_0000BiC0000Bjg0000Bl=0000Bl]0000Bn?0000C0:0000C0[0000C1e0000C2g0000C420000C6;0000C89\#
+                0000C8j0000C:R0000C<a0000C>40000C?S0000C@80000CAm0000CC80000CDF0000CEZ0000CFE0000CG?0000CH90000CJ?0000CLk0000CMl\#
+                0000CP?0000CPW0000CQH0000CR;0000CSI0000CSn0000CTn0000CUX0000CUg0000CVS0000CW^0000CX90000CYB0000CZ\0000C[80000C\B\#
+                0000C]b0000C^e0000C`K0000Cb00000Cbg0000Cd50000CjT0000Ckl0000D5i0000D6Z0000D@?0000DHP0000DJ;0000DJn0000DTA0000DTk\#
+                0000DVc0000DXH0000DYM0000C[80000DZ>0000D[30000D\a0000D]V0000D_X0000DaK0000Db30000Dc20000Ddo0000DeT0000DfY0000DgK\#
+                0000DhR0000DjN0000DkN0000Dl60000Dm;0000Dnl0000E170000E2;0000E3k0000E6:0000E8>0000E:M0000E<00000E=70000E>10000E@Q\#
+                0000EB10000EBJ0000ECY0000EES0000EFc0000EGT0000EHe0000EJD0000EL[0000EM@0000EN>0000=aM0000EOk0000EPb0000EQ_0000ES:\#
+                0000EU?0000EWS0000EXQ0000EY?0000EZ00000E[U0000E\W0000E_30000E_o0000EWS0000EbR0000EcT0000Edf0000Ef90000EhC0000Ehm\#
+                0000Ejj0000El<0000Emg0000Eo^0000F0=0000F240000F3V0000F6@0000F6c0000F7b0000F9A0000F;C0000F=d0000F?S0000F@l0000FAQ\#
+                0000FBh0000FD80000FEg0000FGB0000FIZ0000FKR0000FM?0000FMd0000FOP0000FPU0000FRA0000::`0000FT>0000FUW0000FW60000FY\\#
+                0000FZm0000F\C0000F^a0000F`W0000Fb90000FdJ0000Fej0000Fi:0000FjH0000FkX0000G3[0000G5;0000G6@0000GAB0000:\80000GCA\#
+                0000GCe0000GDf0000GEe0000GG?0000GH<0000GHj0000GJ90000GK=0000GM10000GMh0000GN]0000GQ30000GQk0000GRj0000GS\0000GTI\#
+                0000GUQ0000GV_0000GWF0000GXY0000GY^0000G[H0000G\W0000D5i0000G^S0000G_o0000GaN0000GbV0000Gcc0000GeD0000Gg60000Gg_\#
+                0000Gi20000Gj;0000GkE0000Gn10000Gn]0000H6[0000H7b0000H910000H:<0000;8]0000H<20000H=50000H=X0000H?<0000H?j0000HAk\#
+                0000HCe0000HEN0000HG80000HI60000HJW0000HL30000HME0000HN]0000HPL0000HRX0000HTR0000HVR0000HW60000HWo0000HYY0000H[7\#
+                0000H\@0000H]<0000H^R0000H_o0000HaL0000Hb`0000Hch0000He:0000Heo0000Hg@0000Hhj0000Hii0000Hk9
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8362,12 +8386,13 @@ nonisolated private enum __Texts {
                 '--output' nennt eine Datei, es sind aber mehrere Tabellen: '--output-directory' verwenden oder die Dateien einer Tabelle nennen\#u{3}\#
                 die Ausgangssprache ist aus den Ordnern nicht zu erkennen (\#u{1}01@\#u{4}): mit '--source-language' nennen\#u{3}\#
                 wird nicht geschrieben, weil etwas darin fehlte: die Fehler oben beheben oder '--permissive' verwenden\#u{3}\#
+                wird nicht geschrieben, weil von einer seiner Dateien nichts lesbar ist: die Fehler oben beheben\#u{3}\#
                 Kataloge ersetzen, die schon da sind.\#u{3}\#
                 Wie Befunde ausgegeben werden: für Menschen oder für Xcode.\#u{3}\#
                 Der zu schreibende Katalog, wenn es eine Tabelle ist; '-' schreibt auf die Standardausgabe.\#u{3}\#
                 Der Ordner für die Kataloge, statt dem, der die Ordner der Sprachen enthält.\#u{3}\#
                 Dateien, und Ordner, deren <language>.lproj-Ordner gesucht werden; auch ein gebautes .app oder .bundle.\#u{3}\#
-                Einen Katalog schreiben, obwohl etwas wegfällt; Fehler werden zu Warnungen.\#u{3}\#
+                Einen Katalog schreiben, obwohl etwas wegfällt; Fehler werden zu Warnungen, außer wo von einer Datei nichts lesbar ist.\#u{3}\#
                 Die Sprache von Base.lproj und von Dateien außerhalb solcher Ordner; ohne Angabe en oder die einzige Sprache.\#u{3}\#
                 Xcode nimmt unter einem Namen einen Katalog oder solche Dateien, nicht beides: die .strings- und .stringsdict-Dateien löschen, sobald die Kataloge stimmen\#u{3}\#
                 Sagen, worin sich zwei Fassungen von Katalogen unterscheiden, nach Schlüssel, Sprache und Form.\#u{3}\#
@@ -8550,8 +8575,10 @@ nonisolated private enum __Texts {
                 Foundation liest die Datei nicht oder liest andere Zeichen, als geschrieben wurden\#u{3}\#
                 diese Datei ist in \#u{1}01@\#u{4}\#u{3}\#
                 das ist UTF-16 ohne Byte Order Mark\#u{3}\#
+                dies ist ein Ordner, obwohl er wie eine Datei mit Texten heißt: ihn umbenennen oder die Datei an seine Stelle setzen\#u{3}\#
                 unter diesem Ordner liegt keine .strings- oder .stringsdict-Datei in einem Ordner <language>.lproj: den Pfad prüfen\#u{3}\#
                 das ist keine .strings- oder .stringsdict-Datei: den Pfad prüfen\#u{3}\#
+                der Inhalt dieses Ordners lässt sich nicht auflisten, also wird nichts darin gelesen: die Zugriffsrechte prüfen\#u{3}\#
                 '\#u{1}01@\#u{4}' ist keine Pluralform\#u{3}\#
                 Foundation kennt zero, one, two, few, many und other; dieser Text fällt weg\#u{3}\#
                 was Übersetzer brauchen, in die Zeile vor den Schlüssel setzen\#u{3}\#
@@ -8602,6 +8629,7 @@ nonisolated private enum __Texts {
                 hiernach fehlt ';'\#u{3}\#
                 nach '=' steht kein Text\#u{3}\#
                 hier steht kein Wörterbuch aus Schlüsseln und Texten\#u{3}\#
+                hier berichtigen: So ist nichts von der Datei lesbar\#u{3}\#
                 Foundation liest aus einer Datei mit einem Fehler nichts, oder nichts dahinter: Die App zeigt Schlüssel statt Texten\#u{3}\#
                 zu viele Fehler oder zu tief verschachtelt: Ab hier wird nichts mehr gelesen\#u{3}\#
                 '\#u{1}01@\#u{4}' gehört nicht hierher\#u{3}\#
@@ -9443,76 +9471,76 @@ nonisolated private enum __Texts {
                 0100000010000m010002X010003U0100054010006<010006n010008M010009G01000;401000=001000>:01000?501000@601000@C01000A_\#
                 01000BW01000Cn01000FT01000GU01000IP01000K501000Kc01000L]01000Mb01000NT01000O^01000PF01000RS01000SN01000Tc01000[[\#
                 01000\^01000_Q01000`^01000a]01000c001000dA01000de01000eg01000fA01000f\01000gE01000gU01000g]01000h\01000nG01000od\#
-                01001100100131010014S010016:010016`010017^010019:01001:I01001<101001=>01001>m01001AI01001Bj01001Go01001IQ01001JN\#
-                01001Jg01001K^01001Lg01001MZ01001O001001O[01001Ok01001P401001P;01001PD01001Q>01001Q^01001RW01001SH01001YX01001[0\#
-                01001\501001]F01001^801001^_01001`e01001b601001cF01001cU01001d501001d?01001e]01001l\01001mO01001n[01002040100210\#
-                010021V010021f010022f010023;010023Q010025=010025k010026d0100286010028`01002:C01002<I01002=>01002?c01002B301002C]\#
-                01002DQ01002E@01002Ed01002GE01002Gn01002H701002HW01002IU01002JO01002Kf01002M>01002M^01002N=01002Of01002QG01002R4\#
-                01002TN01002To01002V701002VZ01002W901002Wk01002Y_01002\_01002^<01002_`01002`d01002b[01002dW01002eo01002f\01002gY\#
-                01002i@01002j501002ld01002m201002mH01002mL01002na010030Q010031b010032b010034B010036?010038`01003:601003;X01003=1\#
-                01003=^01003@301003@R01003AG01003B901003C001003CH01003C\01003DP01003EE01003HG01003HT01003IS01003KL01003LG01003NB\#
-                01003PX01003R<01003T601003T:01003T@01003TG01003TO01003TZ01003T601003T`01003Tg01003To01003U501003U@01003UH01003Vb\#
-                01003WA01003XE01003XZ01003Xl01003Z201003Z901003ZB01003ZL01003ZU01003Z\01003[]01003]<01003^K01003_C01003`B01003aA\#
-                01003cD01003d?01003eF01003ed01003gi01003hU01003il01003j`01003kM01003l<01003m301003mb01003nc01003of0100406010041G\#
-                010041R0100420010042;010042S010043K0100447010044k010045S010045\0100462010046X010048:010048j01004:T01004;g01004<@\#
-                01004<d01004>Y01004?[01004@801004AE01004BF01004CD01004Dj01004EQ01004F601004Fa01004H901004IG01004Ij01004K>01004LX\#
-                01004Mn01004Na01004Oi01004Pi01004QW01004RJ01004Rm01004T<01004Ud01004Vd01004WY01004Y901004ZG01004Zo01004[l01004\T\#
-                01004\_01004]Z01004^J01004_i01004a:01004b801004cA01004c`01004dY01004e[01004f701004fe01004g@01004h^01004iZ01004j\\#
-                01004kM01004lD01004lW01004m001004mg01004o]010050j010051H0100522010053F010054?010054^010055[0100561010057J010058>\#
-                010059^01005:>01005;F01005;U01005=?01005>201005?I01005@m01005BB01005D?01005E001005FR01005GN01005Hi01005J801005Jj\#
-                01005LT01005N801005P[01005RI01005Tn01005UV01005WT01005Xe01005Y^01005[<01005\@01005]@01005^F01005^X01005_P01005`<\#
-                01005`U01005`g01005b201005dG01005ee01005f@01005h301005i401005i;01003TG01005iC01005iK01005iV01005i\01005ig01005j@\#
-                01005l401005of010061I010062k010063>010063I010063W010064R010065Y010066l0100689010069R01006;;01006<Q01006>301006@:\#
-                01006Ac01006C@01006DJ01006Ea01006Ej01006F101006F801006G]01006Go01006H701005i401006H<01006HD01006Ho01006I901006I@\#
-                01005i;01006IM01006IM01003TG01006IX01006Ia01006Il01006J<01006JQ01006K?01006KV01006Kg01006L]01006Lc01006M?01006MF\#
-                01006MS01006MY01006Md01006NQ01006Ne01006OH01005iV01006OV01006Oi01006P001006P801006P?01006PG01006PO01006P_01006Q3\#
-                01006Q:01006QP01005iK01006QV01006QZ01006Qk01005i\01006R401006RI01006RO01006R`01006Rg01006S101003ZU01006S:01005ig\#
-                01006SP01006Si01006TD01006U[01006V:01006Vc01006WL01006X001006Yh01006ZT01006[E01006[T01006[j01006]A01006^B01006^_\#
-                01006_K01006`I01006a601006ak01006cF01006dg01006e<01006eV01006fL01006f]01006h801006iA01006jl01006k?01006kf01006m=\#
-                01006o401006ob010070d010072^0100749010075h010076O01007780100782010079;01006jl01007;201007;m01007=?01007>Z01007?g\#
-                01007AT01007BY01007D_01007EZ01007GL01007H;01007I?01007Ic01007JZ01007KD01007K`01007LT01007M601007MS01007N?01007O?\#
-                01007OQ01007P>01007Q601007RO01007SZ01007UT01007Uf01007VI01007W\01007Xb01007YL01007Z\01007[U01007\]01007]401007]\\#
-                01007^H01007_o01007`c01007aV01007c:01007d301007eB01007ej01007g=01007h>01007i401007iX01007jR01007km01007lJ01007mY\#
-                01007n?01007o80100809010080C010080W010081Y010083B0100840010084o010085[01008710100888010088U010089R01008:S01008<F\#
-                01008>D01008?_01008@F01008@^01008Am01008Bc01008CC01008DT01008E201008E?01008Ef01008FE01008GG01008HL01008I<01008K?\#
-                01008Mo01008OE01008Pb01008QW01008Ra01008TS01008U701008UX01007UT01008Ve01008WC01008X@01008Y801008Z101008ZE01008[I\#
-                01008\H01008]G01008^V01008_101008_k01008a101008b<01008bP01008c:01008d\01008eh01008f>01008gK01008iZ01006jl01008jm\#
-                01008kg01007UT01008l`01008mS01008o601008oo010090g0100924010093\010094D010094\010096>01009770100987010098m01007eB\#
-                01009:I01009;201009<101009==01009>501009?201009?b01009AV01009BV01009CW01009D\01009Eo01009FZ01009GW01009H>01009Hd\#
-                01009J>01009KC01009L@01009NP01009O601009P701009Qc01009R\01009Sf01009U201009U\01009V?01009Wi01009Xg01009YE01009[V\#
-                01009\c01009]D01009^d01009_o01009`l01009b<01009be01009d<01009e701009fL01009i801009j801009kh01009mQ01009nc01009oi\#
-                0100:0V0100:1<0100:1[0100:2N0100:3U0100:5S0100:6?0100:7>0100:8>0100:9Z0100::80100::^01007UT0100:<j0100:=c0100:>R\#
-                01009U20100:@>0100:AF0100:Ae0100:C;0100:E=0100:En0100:FT0100:H?0100:HT0100:I`0100:KD0100:LQ0100:O901007UT0100:P^\#
-                0100:QZ0100:RW0100:SU0100:H?0100:U30100:VL0100:XU0100:YP0100:ZI0100:[o01007UT0100:RW0100:\J0100:]Z0100:]j0100:^E\#
-                0100:_H0100:`20100:`k0100:b60100:c@0100:d90100:di0100:en0100:g40100:hH0100:i[0100:kH0100:lV0100:lm0100:n50100:n\\#
-                0100:oA0100:o_0100;0X0100;1Z0100;2T0100;3R0100;430100;5P0100;6D0100;7R0100;8A0100;9:0100;9n0100;;;0100;<O0100;=I\#
-                0100;=\0100;>e01007UT0100;@J0100;A>0100;BA0100;C70100;Cm0100;E00100;FO0100;GQ0100;H;0100;I>0100;J60100;J_0100;KO\#
-                0100;LB0100;Li0100;ME0100;N70100;Nc0100;OL0100;P30100;QB0100;Ql0100;Re0100;SK0100;TL0100;U40100;VD0100;Wc0100;X_\#
-                0100;Y30100;ZU0100;\D0100;]F0100;^20100;_G0100;__0100;`l01008090100;ac0100;bl0100;ca0100;dd01007UT0100;eA0100;fJ\#
-                0100;fh0100;gc0100;h^0100;id0100;jJ0100;k[0100;lL0100;mB0100;mi0100;nb0100;oj0100<0g0100<2L0100<3S0100<510100<67\#
-                0100<7[0100<8X0100<:M0100<;80100<<g0100<>e01009?20100<?T0100<@G0100<@^0100<Bk0100<C]0100<DR0100<Dm0100<E\0100<FD\#
-                0100<GO0100<H30100<I:0100<JD0100<KS0100<L60100<M>0100<Nd0100<P;0100<Q00100<Qc0100<Ri0100<SU0100<U20100<Ud0100<V]\#
-                0100<WV0100<XW0100<Yg0100<ZT0100<Ze0100<[h0100<]60100<]g0100<_30100<`10100<`L0100<`m0100<an0100<c:0100<cl0100<e=\#
-                0100<f90100<gG0100<hW0100<id0100<jZ0100<k70100<l60100<mF0100<n20100<o:0100=0;0100=1F0100=2f01006jl0100=3j0100=5O\#
-                0100=6g0100=7b0100=8^0100=9Z0100=:c0100=;f0100==N0100=>:0100=?60100=@>0100=Ab0100=Bb0100=Ce0100=DK0100=ED0100=F7\#
-                0100=Fn0100=G=0100=H>0100=I20100=I]0100=K20100=La0100=N60100=O_0100=QD0100=RS0100=S_0100=T>0100=Uc0100=W10100=Wc\#
-                0100=Xi0100=YX0100=[00100=[Q0100=\S0100=^B0100=^`0100=`60100=aM0100=bf0100=dB0100=eP0100=fR0100=i<0100=j90100=kQ\#
-                0100=lO0100=mH0100=n;0100=nW0100=o]0100>100100>1O0100>2G0100>340100>450100>5T0100>6i0100>7X0100>8S0100>:40100>;;\#
-                0100><^0100>=G0100>>i0100>?n0100>@b0100>A\0100>BE0100>C50100>Ch0100>Ea0100>HL0100>IH0100>K:0100>KU0100>L:0100>M0\#
-                0100>Mf0100>N=0100>O:0100>Oa0100>P30100>PP0100>QX0100>R60100>Rg0100>SW0100>TP0100>U`0100>W@0100>XE0100>Yl0100>[B\#
-                0100>[n0100>\i0100>^U0100>_d0100>b20100>b[0100>dW0100>fC0100>gU0100>hN0100>jH0100>jm0100>lS0100>mb0100>n_0100>TP\#
-                0100>oE0100?000100?1@0100?220100?3a0100?5?0100?5d0100?6[0100?8G0100?8e0100?9\0100?:H0100?;F0100?<U0100?=P0100?>3\#
-                0100?>e0100?@:0100?Aj0100?BR0100?Ci0100?Ee0100?GF0100?I30100?JW0100?KF0100?L20100?MY0100?O10100?OT0100?PR0100?Q[\#
-                0100?Rj0100?SA0100?T00100?Ta0100?V^0100?WD0100?X>01009j80100?YR0100?ZC0100?Zb0100?[h0100?]L0100?_<0100?_`0100?`E\#
-                0100?`f0100?ae0100?c00100?d\0100?eU0100?_<0100?gK0100?hA0100?iJ0100?jM0100?l>0100?lc0100?nB0100?o60100@0H0100@21\#
-                0100@2K0100@3d0100@530100@6c0100@7Q0100@8I0100@9b0100@;=0100@=70100@>V0100@?V0100@@A0100@AP0100@BS0100@Ca0100@D]\#
-                0100@FA0100@GO0100@HR0100@I30100@JK0100@KM0100@Le01006jl0100@NC0100@OB0100@PR0100@RS0100@T10100@U@0100@W=0100@Xa\#
-                0100@Yl0100@[[0100@\^0100@_>0100@`K0100@aS0100@cS0100@e30100@ei0100@hU01007UT0100@j40100@jO0100@k<0100@l30100@lj\#
-                0100@ma0100@nT0100@o[0100A0N0100A1l0100A2V0100A3@0100A4f0100A5S0100A6A0100A6f0100A7S0100A8Q0100A9^0100A:A0100A;I\#
-                0100A<>0100A=Z0100A>V0100>b20100A?g0100A@m0100AB50100AC90100AD=0100AEU0100AG50100AGW0100AH_0100AJ00100AJj0100ALU\#
-                0100AMA0100AO<0100AP60100AQ=0100AR001007mY0100AS?0100AT;0100ATY0100AU_0100AVP0100AWc0100AY>0100AZQ0100A[P0100A\j\#
-                0100A^50100A_10100A`@0100AaG0100Ab`0100AdO0100Af00100AgT0100Ah20100Ai:0100Aj]0100Ak`0100AlS0100Am;0100An90100AoN\#
-                0100B0M0100B1Z0100B2K0100B3Z0100B4?0100B530100B640100B6c0100B7j
+                01001100100131010014S010016:010017[010018A010019?01001:[01001;j01001=R01001?L01001A;01001CW01001E801001J=01001K_\#
+                01001L\01001M501001Ml01001O501001Oh01001Q>01001Qi01001R901001RB01001RI01001RR01001SL01001Sl01001Te01001UV01001[f\#
+                01001]>01001^C01001_T01001`F01001`m01001c301001dD01001eT01001ec01001fC01001fM01001gk01001nj01001o]010020i010022B\#
+                010023>010023d01002440100254010025I010025_010027K0100289010029201002:D01002:n01002<Q01002>W01002?L01002B101002DA\#
+                01002Ek01002F_01002GN01002H201002IS01002J<01002JE01002Je01002Kc01002L]01002N401002OL01002Ol01002PK01002R401002SU\#
+                01002TB01002V\01002W=01002XE01002Xh01002YG01002Z901002[m01002^m01002`J01002an01002c201002di01002fe01002h=01002hj\#
+                01002ig01002kN01002lC01002o201002o@01002oV01002oZ010030o010032_01003400100350010036P010038M01003:n01003<D01003=f\#
+                01003??01003?l01003BA01003B`01003CU01003DG01003E>01003EV01003Ej01003F^01003GS01003JU01003Jb01003Ka01003MZ01003NU\#
+                01003PP01003Rf01003TJ01003VD01003VH01003VN01003VU01003V]01003Vh01003VD01003Vn01003W501003W=01003WC01003WN01003WV\#
+                01003Y001003YO01003ZS01003Zh01003[:01003\@01003\G01003\P01003\Z01003\c01003\j01003]k01003_J01003`Y01003aQ01003bP\#
+                01003cO01003eR01003fM01003gT01003h201003j701003jc01003l:01003ln01003m[01003nJ01003oA010040001004110100424010042D\#
+                010043U010043`010044>010044I010044a010045Y010046E0100479010047a010047j010048@010048f01004:H01004;801004<b01004>5\#
+                01004>N01004?201004@h01004B]01004C_01004EQ01004En01004G;01004H<01004I:01004J`01004KG01004Kl01004LW01004Mo01004O=\#
+                01004O`01004Q401004RN01004Sd01004TW01004U_01004V_01004WM01004X@01004Xc01004Z201004[Z01004\Z01004]O01004^o01004`=\#
+                01004`e01004ab01004bJ01004bU01004cP01004d@01004e_01004g001004gn01004i701004iV01004jO01004kQ01004km01004l[01004m6\#
+                01004nT01004oP010050R010051C010052:010052M010052f010053]010054R010056H010057U0100583010058]01005:101005:j01005;I\#
+                01005<F01005<\01005>501005>i01005@I01005@i01005B101005B@01005Cj01005D]01005F401005GX01005Hm01005Jj01005K[01005M=\#
+                01005N901005OT01005Pc01005QU01005S?01005Tc01005WF01005Y401005[Y01005\A01005^?01005_P01005`I01005ag01005bk01005ck\#
+                01005e101005eC01005f;01005fg01005g@01005gR01005h]01005k201005lP01005lk01005n^01005o_01005of01003VU01005on0100606\#
+                010060A010060G010060R010060k010062_010066Q0100684010069V010069i01006:401006:B01006;=01006<D01006=W01006>d01006@=\#
+                01006Af01006C<01006D^01006Fe01006HN01006Ik01006K501006LL01006LU01006L\01006Lc01006NH01006NZ01006Nb01005o_01006Ng\#
+                01006No01006OZ01006Od01006Ok01005of01006P801006P801003VU01006PC01006PL01006PW01006Pg01006Q<01006Qj01006RA01006RR\#
+                01006SH01006SN01006Sj01006T101006T>01006TD01006TO01006U<01006UP01006V3010060A01006VA01006VT01006V[01006Vc01006Vj\#
+                01006W201006W:01006WJ01006W^01006We01006X;010060601006XA01006XE01006XV010060G01006X_01006Y401006Y:01006YK01006YR\#
+                01006Y\01003\c01006Ye010060R01006Z;01006ZT01006Zo01006\F01006\e01006]N01006^701006^[01006`S01006a?01006b001006b?\#
+                01006bU01006cl01006dm01006eJ01006f601006g401006ga01006hV01006j101006kR01006kg01006lA01006m701006mH01006nc01006ol\#
+                010071W010071j010072Q010073h010075_010076M010077O010079I01007:d01007<S01007=:01007=c01007>]01007?f010071W01007A]\#
+                01007BX01007Cj01007EE01007FR01007H?01007ID01007KJ01007LE01007N701007Nf01007Oj01007PN01007QE01007Qo01007RK01007S?\#
+                01007Sa01007T>01007Tj01007Uj01007V<01007Vi01007Wa01007Y:01007ZE01007\?01007\Q01007]401007^G01007_M01007`701007aG\#
+                01007b@01007cH01007c_01007dG01007e301007fZ01007gN01007hA01007ie01007j^01007km01007lU01007mh01007ni01007o_010080C\#
+                010081=010082X0100835010084D010084j010085c010086d010086n010087B010088D010089m01008:[01008;Z01008<F01008=\01008>c\#
+                01008?@01008@=01008A>01008C101008Do01008FJ01008G101008GI01008HX01008IN01008In01008K?01008K]01008Kj01008LQ01008M0\#
+                01008N201008O701008Og01008Qj01008TZ01008V001008WM01008XB01008YL01008[>01008[b01008\C01007\?01008]P01008]n01008^k\#
+                01008_c01008`\01008a001008b401008c301008d201008eA01008e\01008fV01008g\01008hg01008i;01008ie01008kG01008lS01008li\#
+                01008n6010090E010071W010091X010092R01007\?010093K010094>010095a010096Z010097R010098_01009:G01009:o01009;G01009<i\#
+                01009=b01009>b01009?X01007km01009A401009A]01009B\01009Ch01009D`01009E]01009FM01009HA01009IA01009JB01009KG01009LZ\#
+                01009ME01009NB01009Ni01009OO01009Pi01009Qn01009Rk01009U;01009Ua01009Vb01009XN01009YG01009ZQ01009[]01009\G01009\j\#
+                01009^T01009_R01009`001009bA01009cN01009co01009eO01009fZ01009gW01009hg01009iP01009jg01009kb01009m701009oc0100:0c\#
+                0100:2S0100:4<0100:5N0100:6T0100:7A0100:7g0100:8F0100:990100::@0100:<>0100:<j0100:=i0100:>i0100:@E0100:@c0100:AI\#
+                01007\?0100:CU0100:DN0100:E=01009[]0100:Fi0100:H10100:HP0100:If0100:Kh0100:LY0100:M?0100:Nj0100:O?0100:PK0100:Qo\#
+                0100:S<0100:Ud01007\?0100:WI0100:XE0100:YB0100:Z@0100:Nj0100:[^0100:]70100:_@0100:`;0100:a40100:bZ01007\?0100:YB\#
+                0100:c50100:dE0100:dU0100:e00100:f30100:f]0100:gV0100:ha0100:ik0100:jd0100:kT0100:lY0100:m_0100:o30100;0F0100;23\#
+                0100;3A0100;3X0100;4`0100;5G0100;5l0100;6J0100;7C0100;8E0100;9?0100;:=0100;:^0100;<;0100;<o0100;>=0100;>l0100;?e\#
+                0100;@Y0100;Af0100;C:0100;D40100;DG0100;EP01007\?0100;G50100;Gi0100;Hl0100;Ib0100;JX0100;K[0100;M:0100;N<0100;Nf\#
+                0100;Oi0100;Pa0100;QJ0100;R:0100;Rm0100;ST0100;T00100;Tb0100;UN0100;V70100;V^0100;Wm0100;XW0100;YP0100;Z60100;[7\#
+                0100;[_0100;\o0100;^N0100;_J0100;_^0100;a@0100;bo0100;d10100;d]0100;f20100;fJ0100;gW010086d0100;hN0100;iW0100;jL\#
+                0100;kO01007\?0100;kl0100;m50100;mS0100;nN0100;oI0100<0O0100<150100<2F0100<370100<3m0100<4T0100<5M0100<6U0100<7R\#
+                0100<970100<:>0100<;\0100<<b0100<>F0100<?C0100<A80100<Ac0100<CR0100<EP01009E]0100<F?0100<G20100<GI0100<IV0100<JH\#
+                0100<K=0100<KX0100<LG0100<Lo0100<N:0100<N^0100<Oe0100<Po0100<R>0100<Ra0100<Si0100<UO0100<Vf0100<W[0100<XN0100<YT\#
+                0100<Z@0100<[]0100<\O0100<]H0100<^A0100<_B0100<`R0100<a?0100<aP0100<bS0100<ca0100<dR0100<e^0100<f\0100<g70100<gX\#
+                0100<hY0100<ie0100<jW0100<kh0100<ld0100<n20100<oB0100=0O0100=1E0100=1b0100=2a0100=410100=4]0100=5e0100=6f0100=81\#
+                0100=9Q010071W0100=:U0100=<:0100==R0100=>M0100=?I0100=@E0100=AN0100=BQ0100=D90100=De0100=Ea0100=Fi0100=HM0100=IM\#
+                0100=JP0100=K60100=Ko0100=Lb0100=MY0100=Mh0100=Ni0100=O]0100=PH0100=Q]0100=SL0100=Ta0100=VJ0100=Wo0100=Y>0100=ZJ\#
+                0100=Zi0100=\N0100=]\0100=^N0100=_T0100=`C0100=a[0100=b<0100=c>0100=dm0100=eK0100=fa0100=h80100=iQ0100=jm0100=l;\#
+                0100=m=0100=og0100>0d0100>2<0100>3:0100>430100>4f0100>5B0100>6H0100>7[0100>8:0100>920100>9_0100>:`0100><?0100>=T\#
+                0100>>C0100>?>0100>@_0100>Af0100>CI0100>D20100>ET0100>FY0100>GM0100>HG0100>I00100>I`0100>JS0100>LL0100>O70100>P3\#
+                0100>Qe0100>R@0100>Re0100>S[0100>TQ0100>Th0100>Ue0100>VL0100>V^0100>W;0100>XC0100>Xa0100>YR0100>ZB0100>[;0100>\K\#
+                0100>]k0100>_00100>`W0100>am0100>bY0100>cT0100>e@0100>fO0100>h]0100>iF0100>kB0100>ln0100>n@0100>o90100?130100?1X\#
+                0100?3>0100?4M0100?5J0100>[;0100?600100?6[0100?7k0100?8]0100?:L0100?;j0100?<O0100?=F0100??20100??P0100?@G0100?A3\#
+                0100?B10100?C@0100?D;0100?D^0100?EP0100?Fe0100?HU0100?I=0100?JT0100?LP0100?N10100?O^0100?QB0100?R10100?R]0100?TD\#
+                0100?U\0100?V?0100?W=0100?XF0100?YU0100?Yl0100?Z[0100?[L0100?]I0100?]o0100?^i0100:0c0100?`=0100?`n0100?aM0100?bS\#
+                0100?d70100?eg0100?fK0100?g00100?gQ0100?hP0100?i[0100?kG0100?l@0100?eg0100?n60100?nl0100@050100@180100@2i0100@3N\#
+                0100@4m0100@5a0100@730100@8\0100@960100@:O0100@;^0100@=N0100@><0100@?40100@@M0100@Ah0100@Cb0100@EA0100@FA0100@Fl\#
+                0100@H;0100@I>0100@JL0100@KH0100@Ll0100@N:0100@O=0100@O^0100@Q60100@R80100@SP010071W0100@Tn0100@Um0100@W=0100@Y>\#
+                0100@Z\0100@[k0100@]h0100@_L0100@`W0100@bF0100@cI0100@ei0100@g60100@h>0100@j>0100@k^0100@lT0100@o@01007\?0100A0_\#
+                0100A1:0100A1g0100A2^0100A3U0100A4L0100A5?0100A6F0100A790100A8W0100A9A0100A9k0100A;Q0100A<>0100A<l0100A=Q0100A>>\#
+                0100A?<0100A@I0100A@l0100AB40100ABi0100ADE0100AEA0100>h]0100AFR0100AGX0100AH`0100AId0100AJh0100AL@0100AM`0100ANB\#
+                0100AOJ0100AP[0100AQU0100AS@0100ASl0100AUg0100AVa0100AWh0100AX[010084D0100AYj0100AZf0100A[D0100A\J0100A];0100A^N\#
+                0100A_i0100Aa<0100Ab;0100AcU0100Ad`0100Ae\0100Afk0100Ah20100AiK0100Ak:0100Al[0100An?0100An]0100Aoe0100B1H0100B2K\#
+                0100B3>0100B3f0100B4d0100B690100B780100B8E0100B960100B:E0100B:j0100B;^0100B<_0100B=N0100B>U
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9570,12 +9598,13 @@ nonisolated private enum __Texts {
                 '--output' names one file, but there are several tables: use '--output-directory', or name the files of one table\#u{3}\#
                 the source language cannot be told from the folders (\#u{1}01@\#u{4}): name it with '--source-language'\#u{3}\#
                 is not written, as something would be left out of it: repair the errors above, or use '--permissive'\#u{3}\#
+                is not written, as nothing can be read of one of its files: repair the errors above\#u{3}\#
                 Replace catalogs that are there already.\#u{3}\#
                 How to print findings: for people, or for Xcode.\#u{3}\#
                 The catalog to write, where there is one table; '-' prints it.\#u{3}\#
                 The folder for the catalogs, instead of that which holds the folders of the languages.\#u{3}\#
                 Files, and folders whose <language>.lproj folders are searched for; a built .app or .bundle too.\#u{3}\#
-                Write a catalog although something is left out; errors become warnings.\#u{3}\#
+                Write a catalog although something is left out; errors become warnings, except where nothing of a file can be read.\#u{3}\#
                 The language of Base.lproj, and of files outside of such folders; en, or the only language, where it is not given.\#u{3}\#
                 Xcode takes a catalog or such files of one name, not both: delete the .strings and .stringsdict files once the catalogs are right\#u{3}\#
                 Say what differs between two versions of catalogs, by key, language and form.\#u{3}\#
@@ -9758,8 +9787,10 @@ nonisolated private enum __Texts {
                 Foundation does not read the file, or reads other characters than were written\#u{3}\#
                 this file is in \#u{1}01@\#u{4}\#u{3}\#
                 this is UTF-16 without a byte-order mark\#u{3}\#
+                this is a folder, although it is called like a file of texts: rename it, or put the file in its place\#u{3}\#
                 there is no .strings or .stringsdict file in a folder <language>.lproj below this folder: check the path\#u{3}\#
                 this is no .strings or .stringsdict file: check the path\#u{3}\#
+                this folder cannot be listed, so nothing in it is read: check its permissions\#u{3}\#
                 '\#u{1}01@\#u{4}' is no plural form\#u{3}\#
                 Foundation knows zero, one, two, few, many and other; this text is left out\#u{3}\#
                 move what translators need to the line before its key\#u{3}\#
@@ -9810,6 +9841,7 @@ nonisolated private enum __Texts {
                 ';' is missing after this\#u{3}\#
                 there is no text after '='\#u{3}\#
                 there is no dictionary of keys and texts here\#u{3}\#
+                correct it here: as it is, nothing of the file can be read\#u{3}\#
                 Foundation reads nothing of a file with a mistake, or nothing behind it: the app shows keys instead of texts\#u{3}\#
                 too many mistakes, or nested too deeply: nothing is read from here on\#u{3}\#
                 '\#u{1}01@\#u{4}' is not expected here\#u{3}\#
@@ -10652,76 +10684,76 @@ nonisolated private enum __Texts {
                 0200000020000k020002F020003=020004Q020005V020006C020007V020008K02000:102000;[02000<d02000=Y02000>\02000>i02000@<\#
                 02000@o02000BF02000DP02000EN02000Fi02000H902000Hj02000I\02000JS02000K602000L902000L\02000NR02000OA02000PN02000V:\#
                 02000W302000Y_02000Zj02000[b02000\j02000^002000^R02000_S02000_l02000`K02000`m02000a=02000aE02000b>02000gC02000hX\#
-                02000ia02000kS02000m102000nV02000o?0200100020010o020012F020013g020014o020016b020018d02001:202001>O02001?Z02001@W\#
-                02001@h02001A^02001BZ02001CH02001DC02001Db02001E002001E802001E=02001ED02001F702001FW02001GV02001H=02001MP02001N[\#
-                02001OX02001Pf02001QK02001R402001S^02001T_02001UZ02001Uh02001VH02001VR02001WZ02001]:02001]d02001^a02001_g02001`d\#
-                02001aJ02001a\02001b>02001bQ02001bj02001dL02001e<02001en02001g902001g`02001i802001jg02001kT02001n002001ob0200211\#
-                020021X020022C0200231020024K0200256020025>020025e020026d020027\020028b02002:502002:S02002:o02002<I02002=Q02002>9\#
-                02002@I02002@i02002AZ02002B=02002BL02002C402002DU02002GC02002HU02002J302002K002002L^02002NL02002OY02002PF02002Q7\#
-                02002RM02002S902002UG02002UU02002Ue02002Ui02002V`02002X@02002YB02002Z<02002[Q02002]002002^[02002_g02002a002002b<\#
-                02002b[02002dS02002dg02002eY02002fI02002g502002gI02002g]02002hN02002i802002kg02002l402002li02002nU02002oB0200312\#
-                02003300200348020035Z020035^020035e020035k0200364020036<020035Z020036D020036I020036P020036U020036`020036f0200388\#
-                020038P020039J020039_020039n02003:^02003:g02003:m02003;502003;>02003;E02003<C02003=Q02003>J02003?902003@202003@k\#
-                02003Be02003C]02003D\02003E<02003G202003GZ02003I702003IM02003J402003Ja02003KO02003L;02003Lm02003Me02003N302003O?\#
-                02003OF02003Oc02003Om02003PD02003Q902003Qc02003RU02003S402003S;02003SK02003Sg02003UJ02003V902003WU02003Xd02003Y:\#
-                02003Yc02003[L02003\E02003\_02003]k02003^a02003_N02003`n02003aN02003ao02003bV02003d102003e?02003eb02003g002003hJ\#
-                02003i]02003jQ02003kT02003lN02003m?02003ml02003nG02003oW020040o020041k020042Y020043f0200450020045P020046V0200478\#
-                020047F020048B020048l02004:X02004;]02004<L02004=V02004>302004>i02004?c02004@=02004A302004AL02004Bf02004C_02004Df\#
-                02004ET02004FD02004F^02004G902004Gg02004IT02004JZ02004K702004K^02004Lh02004M\02004N102004O402004OG02004PF02004Q8\#
-                02004RK02004R^02004S]02004Si02004UQ02004VA02004WL02004Xc02004Yf02004[=02004[k02004]G02004^?02004_L02004`Y02004aF\#
-                02004bV02004c^02004eP02004g202004i@02004i^02004k502004l802004lk02004n702004nj02004o`020050`0200511020051a020052C\#
-                020052U020052a020053\020055_0200574020057O020058i020059Z020059a020059j02005:302005:;02005:E02005:J02005:U02005:h\#
-                02005<>02005?Z02005@o02005BA02005BR02005B[02005Bh02005CZ02005DW02005E`02005Fd02005H302005IO02005J_02005L:02005Mh\#
-                02005O:02005PA02005Q:02005RH02005RM02005RR02005RW02005T702005TG02005TM020059Z02005TQ02005TY02005U>02005UE02005UJ\#
-                020059a02005U\02005U`020059j02005Ue02005Uo02005V902005VK02005V^02005WE02005W[02005Wm02005X_02005Xd02005Y@02005YG\#
-                02005YU02005YZ02005Yc02005ZM02005Z_02005[@02005:E02005[F02005[W02005[^02005[g02005[m02005\202005\:02005\I02005\Y\#
-                02005\_02005:302005]202005]?02005]C02005]R02005:J02005]X02005]m02005^302005^B02005^H02005^P02005^Y02005^`02005:U\#
-                02005_402005_J02005_e02005a802005aS02005b;02005ba02005cD02005e102005eW02005f;02005fJ02005f^02005gj02005hf02005iB\#
-                02005im02005jk02005kW02005lH02005m`02005o402005oG02005oa020060E020060T020061U020062\020064:020064J020064o020066;\#
-                020067]020068D020069;02006:c02006<<02006=]02006>802006>Z02006?@02006@H020064:02006Ai02006BV02006CZ02006DZ02006EU\#
-                02006Fl02006Gd02006Id02006JN02006Kk02006LN02006M@02006Mb02006NP02006Nn02006OH02006PB02006Pd02006QA02006Qo02006S1\#
-                02006S@02006Sm02006Ta02006V302006W802006Xh02006Y602006YO02006ZS02006[R02006\;02006]<02006^302006_902006_N02006`8\#
-                02006`h02006b@02006c702006ci02006eE02006f;02006gD02006g^02006hf02006i_02006jE02006jf02006k`02006ld02006m;02006nE\#
-                02006nd02006o\020070T020070^020070o020071`020072l020073U020074I020075002007650200777020077S020078Z020079R02007;<\#
-                02007<b02007=j02007>J02007>a02007?W02007@B02007@_02007Ai020070T02007BD02007Bb02007CE02007DB02007E>02007Ek02007GR\#
-                02007IZ02007Jl02007L>02007Lk02007Mk02007OB02007OZ02007P502006Xh02007Q;02007QK02007RG02007Rn02007SV02007Sk02007Tf\#
-                02007U`02007VQ02007WW02007Wj02007XZ02007Yj02007Z`02007Zm02007[V02007]<020047802007^802007^o02007`[020064:02007a[\#
-                02007bR02006Xh02007cL02007co02007eF02007em02007fY02007g[02007i202007iN02007i_02007jh02007kN02007l<02007l[02006gD\#
-                02007md02007nI02007oD020080:0200810020081n020082d020084J020085?020086602008700200880020088\020089Q020089m02008:N\#
-                02008;c02008<U02008=L02008?M02008@302008@e02008Ai02008BY02008C]02008Dj02008EN02008Eo02008GS02008HM02008Hh02008Ja\#
-                02008K]02008L602008MO02008NI02008O<02008P@02008Pe02008Qh02008R[02008S\02008V<02008W202008XK02008YY02008Zb02008[`\#
-                02008\A02008\d02008]@02008]h02008^g02008`V02008a402008an02008bh02008d302008dK02008e102006Xh02008fl02008gf02008hW\#
-                02008Dj02008j002008jh02008kE02008lP02008n;02008ne02008oL020090c02009160200927020093M020094H020096f02006Xh020098B\#
-                020099A02009::02009;402009<;02009<P02009=`02009?P02009@>02009A502009B:02006Xh02009::02009BP02009CQ02009C]02009Cn\#
-                02009E402009E]02009F[02009Ge02009He02009I[02009JU02009KQ02009LV02009Mb02009Nl02009PQ02009QN02009Qh02009Re02009SJ\#
-                02009Sd02009T:02009U002009Uf02009VR02009WU02009X902009YB02009Yn02009Zh02009[Q02009\B02009\k02009]a02009^j02009_X\#
-                02009_j02009a502006Xh02009bE02009c402009cj02009dW02009eF02009f@02009gX02009hF02009hm02009i`02009jO02009k702009kZ\#
-                02009lB02009li02009mK02009n702009n_02009oA02009od0200:0`0200:1A0200:2:0200:2[0200:3X0200:4<0200:5>0200:6J0200:7>\#
-                0200:7O0200:8_02009hm0200::90200::g0200:;o0200:<B0200:=>020070T0200:=j0200:>h0200:?Q0200:@C02006Xh0200:@]0200:A`\#
-                0200:B:0200:Be0200:CZ0200:DQ0200:E50200:F60200:Fa0200:GG0200:Gm0200:Hf0200:Ig0200:J^0200:L80200:M60200:NL0200:ON\#
-                0200:PS0200:QA0200:R_0200:S?0200:TO0200:VQ020081n0200:W:0200:Wn0200:XE0200:ZC0200:[;0200:\10200:\G0200:\j0200:]H\#
-                0200:^I0200:^n0200:`90200:a00200:b:0200:bU0200:cT0200:de0200:el0200:f]0200:gN0200:hJ0200:i20200:jG0200:jl0200:ka\#
-                0200:lV0200:mT0200:n^0200:oN0200:ob0200;0a0200;1c0200;2O0200;3R0200;4E0200;4\0200;590200;640200;730200;7X0200;8O\#
-                0200;9>0200;:90200;;B0200;<G0200;<l0200;=C0200;>;0200;?80200;?^0200;@`0200;AX0200;Bc0200;D2020064:0200;Dd0200;Ea\#
-                0200;Fl0200;G]0200;HN0200;IA0200;JE0200;KO0200;Lg0200;MI0200;NA0200;OC0200;PG0200;QM0200;R:0200;R^0200;Sa0200;TW\#
-                0200;UL0200;U[0200;V[0200;WO0200;X<0200;YI0200;[80200;\S0200;^70200;_L0200;`Q0200;a^0200;b90200;cV0200;dY0200;e>\#
-                0200;f<0200;fd0200;h40200;hY0200;iZ0200;k90200;kS0200;m20200;nB0200;oH0200<0c0200<1n0200<330200<5;0200<600200<75\#
-                0200<840200<8f0200<9g0200<:B0200<;90200<<F0200<<\0200<=K0200<>=0200<??0200<@[0200<Ad0200<BL0200<CA0200<D]0200<EL\#
-                0200<Fb0200<GN0200<Hn0200<In0200<J^0200<KU0200<L00200<L[0200<MF0200<N^0200<Ph0200<Q]0200<S50200<SK0200<Si0200<TS\#
-                0200<UO0200<Ue0200<Vb0200<WC0200<WO0200<Wj0200<Y20200<YJ0200<Z50200<Zb0200<[B0200<\A0200<]P0200<^B0200<_O0200<`K\#
-                0200<a30200<af0200<cN0200<dH0200<f>0200<ff0200<h^0200<jT0200<k\0200<lO0200<nG0200<ne0200=0?0200=1F0200=290200<[B\#
-                0200=2\0200=3F0200=4N0200=4o0200=6L0200=7a0200=8E0200=9:0200=:_0200=;90200=;l0200=<U0200==L0200=>X0200=?Y0200=@7\#
-                0200=@h0200=An0200=CD0200=Cj0200=Dg0200=FK0200=G^0200=I30200=JD0200=Jm0200=KO0200=Lm0200=N40200=NO0200=OG0200=PR\#
-                0200=QJ0200=Qa0200=RT0200=SG0200=U30200=UL0200=VI02008W20200=WU0200=XL0200=Xi0200=Yh0200=[M0200=]?0200=]e0200=^I\#
-                0200=^a0200=_Z0200=`[0200=b70200=bh0200=]?0200=dY0200=eF0200=fK0200=gO0200=hh0200=iI0200=jc0200=k\0200=lj0200=nA\#
-                0200=nW0200=om0200>160200>2K0200>2m0200>3c0200>4m0200>6E0200>7l0200>9@0200>:;0200>:`0200>;h0200><[0200>=Z0200>>R\#
-                0200>@00200>A;0200>B50200>BP0200>Ca0200>DS0200>Ee020064:0200>G40200>Gj0200>Hd0200>JI0200>K@0200>L=0200>Mb0200>O7\#
-                0200>P10200>QK0200>RL0200>TO0200>UR0200>VR0200>XO0200>Ya0200>ZY0200>]502006Xh0200>^@0200>^[0200>_E0200>`30200>`j\#
-                0200>aZ0200>bL0200>cP0200>d<0200>e_0200>fN0200>g00200>hJ0200>i30200>i\0200>jD0200>k50200>kn0200>m40200>mT0200>nT\#
-                0200>oF0200?0W0200?1H0200<f>0200?2K0200?3E0200?4@0200?510200?5m0200?710200?820200?8O0200?9O0200?:M0200?;?0200?<c\#
-                0200?=P0200??@0200?@>0200?A50200?A]02006nE0200?Bg0200?C[0200?D:0200?E;0200?Ec0200?Fk0200?H90200?IA0200?J;0200?K@\#
-                0200?L?0200?M40200?Mo0200?N^0200?On0200?QR0200?Rh0200?TC0200?T]0200?UU0200?W:0200?X60200?Xe0200?YD0200?Z:0200?[L\#
-                0200?\L0200?]M0200?^90200?_90200?_^0200?`L0200?aZ0200?bL0200?cI
+                02000ia02000kS02000m102000nV02000oj020010S020011D020012C020013Z020015;020016o020018b02001:d02001<202001@O02001AZ\#
+                02001BW02001Bh02001C^02001DZ02001EH02001FC02001Fb02001G002001G802001G=02001GD02001H702001HW02001IV02001J=02001OP\#
+                02001P[02001QX02001Rf02001SK02001T402001U^02001V_02001WZ02001Wh02001XH02001XR02001YZ02001_:02001_d02001`a02001ag\#
+                02001bd02001cJ02001c\02001d>02001dQ02001dj02001fL02001g<02001gn02001i902001i`02001k802001lg02001mT0200200020021b\#
+                0200231020023X020024C0200251020026K0200276020027>020027e020028d020029\02002:b02002<502002<S02002<o02002>I02002?Q\#
+                02002@902002BI02002Bi02002CZ02002D=02002DL02002E402002FU02002IC02002JU02002L302002M002002N^02002PL02002QY02002RF\#
+                02002S702002TM02002U902002WG02002WU02002We02002Wi02002X`02002Z@02002[B02002\<02002]Q02002_002002`[02002ag02002c0\#
+                02002d<02002d[02002fS02002fg02002gY02002hI02002i502002iI02002i]02002jN02002k802002mg02002n402002ni020030U020031B\#
+                020033202003500200368020037Z020037^020037e020037k0200384020038<020037Z020038D020038I020038P020038U020038`020038f\#
+                02003:802003:P02003;J02003;_02003;n02003<^02003<g02003<m02003=502003=>02003=E02003>C02003?Q02003@J02003A902003B2\#
+                02003Bk02003De02003E]02003F\02003G<02003I202003IZ02003K702003KM02003L402003La02003MO02003N;02003Nm02003Oe02003P3\#
+                02003Q?02003QF02003Qc02003Qm02003RD02003S902003Sc02003TU02003U402003U;02003UK02003Ug02003WJ02003X902003YU02003Zd\#
+                02003[:02003[c02003]I02003_202003_k02003a902003aS02003b_02003cU02003dB02003eb02003fB02003fc02003gJ02003he02003j3\#
+                02003jV02003kd02003m>02003nQ02003oE020040H020041B0200423020042`020043;020044K020045c020046_020047M020048Z020049d\#
+                02004:D02004;J02004;l02004<:02004=602004=`02004?L02004@Q02004A@02004BJ02004Bg02004C]02004DW02004E102004Eg02004F@\#
+                02004GZ02004HS02004IZ02004JH02004K802004KR02004Km02004L[02004MV02004OC02004PI02004Pf02004QM02004RW02004SK02004S`\#
+                02004Tc02004U602004V502004Vg02004X:02004XM02004YL02004YX02004[@02004\002004];02004^R02004_U02004`l02004aZ02004c6\#
+                02004cn02004e;02004fH02004g502004hE02004iM02004k?02004la02004no02004oM020050d020051g020052Z020053f020054Y020055O\#
+                020056O020056`020057P0200582020058D020058P020059K02005;N02005<c02005=>02005>X02005?I02005?P02005?Y02005?b02005?j\#
+                02005@402005@902005@D02005@W02005Am02005EI02005F^02005H002005HA02005HJ02005HW02005II02005JF02005KO02005LS02005Mb\#
+                02005O>02005PN02005Qi02005SW02005Ti02005V002005Vi02005X702005X<02005XA02005XF02005Yf02005Z602005Z<02005?I02005Z@\#
+                02005ZH02005Zm02005[402005[902005?P02005[K02005[O02005?Y02005[T02005[^02005[h02005\:02005\M02005]402005]J02005]\\#
+                02005^N02005^S02005^o02005_602005_D02005_I02005_R02005`<02005`N02005`o02005@402005a502005aF02005aM02005aV02005a\\#
+                02005aa02005ai02005b802005bH02005bN02005?b02005ba02005bn02005c202005cA02005@902005cG02005c\02005cb02005d102005d7\#
+                02005d?02005dH02005dO02005@D02005dc02005e902005eT02005fg02005gB02005gj02005hP02005i302005j`02005kF02005kj02005l9\#
+                02005lM02005mY02005nU02005o102005o\020060Z020061F0200627020063O020064c0200656020065P0200664020066C020067D020068K\#
+                020069i02006:902006:^02006;j02006=L02006>302006>j02006@R02006Ak02006CL02006Cg02006DI02006Do02006F7020069i02006GX\#
+                02006HE02006II02006JI02006KD02006L[02006MS02006OS02006P=02006QZ02006R=02006Ro02006SQ02006T?02006T]02006U702006V1\#
+                02006VS02006W002006W^02006X`02006Xo02006Y\02006ZP02006[b02006\g02006^W02006^e02006_>02006`B02006aA02006aj02006bk\#
+                02006cb02006dh02006e=02006eg02006fW02006go02006hf02006iX02006k402006kj02006m302006mM02006nU02006oN0200704020070U\#
+                020071O020072S020072j0200744020074S020075K020076C020076M020076^020077O020078[020079D02007:802007:_02007;d02007<f\#
+                02007=B02007>I02007?A02007@k02007BQ02007CY02007D902007DP02007EF02007F102007FN02007GX020076C02007H302007HQ02007I4\#
+                02007J102007Jm02007KZ02007MA02007OI02007P[02007Qm02007RZ02007SZ02007U102007UI02007Ud02006^W02007Vj02007W:02007X6\#
+                02007X]02007YE02007YZ02007ZU02007[O02007\@02007]F02007]Y02007^I02007_Y02007`O02007`\02007aE02007bk02004;l02007cg\#
+                02007d^02007fJ020069i02007gJ02007hA02006^W02007i;02007i^02007k502007k\02007lH02007mJ02007na02007o=02007oN020080W\#
+                020081=020081k020082J02006m3020083S02008480200853020085i020086_020087]020088S02008:902008:n02008;e02008<_02008=_\#
+                02008>K02008?@02008?\02008@=02008AR02008BD02008C;02008E<02008Eb02008FT02008GX02008HH02008IL02008JY02008K=02008K^\#
+                02008MB02008N<02008NW02008PP02008QL02008Qe02008S>02008T802008Tk02008Uo02008VT02008WW02008XJ02008YK02008[k02008\a\#
+                02008^:02008_H02008`Q02008aO02008b002008bS02008bo02008cW02008dV02008fE02008fc02008g]02008hW02008ib02008j:02008j`\#
+                02006^W02008l[02008mU02008nF02008JY02008o_020090W0200914020092?020093j020094T020095;020096R020096e020097f020099<\#
+                02009:702009<U02006^W02009>102009?002009?i02009@c02009Aj02009B?02009CO02009E?02009Em02009Fd02009Gi02006^W02009?i\#
+                02009H?02009I@02009IL02009I]02009Jc02009KL02009LJ02009MT02009NT02009OJ02009PD02009Q@02009RE02009SQ02009T[02009V@\#
+                02009W=02009WW02009XT02009Y902009YS02009Yi02009Z_02009[U02009\A02009]D02009]h02009_102009_]02009`W02009a@02009b1\#
+                02009bZ02009cP02009dY02009eG02009eY02009fd02006^W02009h402009hc02009iY02009jF02009k502009ko02009mG02009n502009n\\#
+                02009oO0200:0>0200:0f0200:1I0200:210200:2X0200:3:0200:3f0200:4N0200:500200:5S0200:6O0200:700200:7i0200:8J0200:9G\#
+                0200:9k0200::m0200:<90200:<m0200:=>0200:>N02009n\0200:?h0200:@V0200:A^0200:B10200:Bm020076C0200:CY0200:DW0200:E@\#
+                0200:F202006^W0200:FL0200:GO0200:Gi0200:HT0200:II0200:J@0200:Jd0200:Ke0200:LP0200:M60200:M\0200:NU0200:OV0200:PM\#
+                0200:Qg0200:Re0200:T;0200:U=0200:VB0200:W00200:XN0200:Xn0200:Z>0200:\@020087]0200:\i0200:]]0200:^40200:`20200:`j\#
+                0200:a`0200:b60200:bY0200:c70200:d80200:d]0200:eh0200:f_0200:gi0200:hD0200:iC0200:jT0200:k[0200:lL0200:m=0200:n9\#
+                0200:na0200;060200;0[0200;1P0200;2E0200;3C0200;4M0200;5=0200;5Q0200;6P0200;7R0200;8>0200;9A0200;:40200;:K0200;:h\#
+                0200;;c0200;<b0200;=G0200;>>0200;>m0200;?h0200;A10200;B60200;B[0200;C20200;Cj0200;Dg0200;EM0200;FO0200;GG0200;HR\#
+                0200;Ia020069i0200;JS0200;KP0200;L[0200;ML0200;N=0200;O00200;P40200;Q>0200;RV0200;S80200;T00200;U20200;V60200;W<\#
+                0200;Wi0200;XM0200;YP0200;ZF0200;[;0200;[J0200;\J0200;]>0200;]k0200;_80200;`g0200;bB0200;cf0200;e;0200;f@0200;gM\#
+                0200;gh0200;iE0200;jH0200;jm0200;kk0200;lS0200;mc0200;nH0200;oI0200<0h0200<1B0200<2a0200<410200<570200<6R0200<7]\#
+                0200<8b0200<:j0200<;_0200<<d0200<=c0200<>U0200<?V0200<@10200<@h0200<B50200<BK0200<C:0200<Cl0200<Dn0200<FJ0200<GS\#
+                0200<H;0200<I00200<JL0200<K;0200<LQ0200<M=0200<N]0200<O]0200<PM0200<QD0200<Q_0200<RJ0200<S50200<TM0200<VW0200<WL\#
+                0200<Xd0200<Y:0200<YX0200<ZB0200<[>0200<[T0200<\Q0200<]20200<]>0200<]Y0200<^a0200<_90200<_d0200<`Q0200<a10200<b0\#
+                0200<c?0200<d10200<e>0200<f:0200<fb0200<gU0200<i=0200<j70200<km0200<lU0200<nM0200=0C0200=1K0200=2>0200=460200=4T\#
+                0200=5n0200=750200=7h0200<a10200=8K0200=950200=:=0200=:^0200=<;0200==P0200=>40200=>i0200=@N0200=@h0200=A[0200=BD\#
+                0200=C;0200=DG0200=EH0200=Ef0200=FW0200=G]0200=I30200=IY0200=JV0200=L:0200=MM0200=Nb0200=P30200=P\0200=Q>0200=R\\#
+                0200=Sc0200=T>0200=U60200=VA0200=W90200=WP0200=XC0200=Y60200=Zb0200=[;0200=\802008\a0200=]D0200=^;0200=^X0200=_W\#
+                0200=a<0200=bn0200=cT0200=d80200=dP0200=eI0200=fJ0200=gf0200=hW0200=bn0200=jH0200=k50200=l:0200=m>0200=nW0200=o8\#
+                0200>0R0200>1K0200>2Y0200>400200>4F0200>5\0200>6e0200>8:0200>8\0200>9R0200>:\0200><40200>=[0200>>o0200>?j0200>@O\#
+                0200>AW0200>BJ0200>CI0200>DA0200>E_0200>Fj0200>Gd0200>H?0200>IP0200>JB0200>KT020069i0200>Lc0200>MY0200>NS0200>P8\#
+                0200>Po0200>Ql0200>SQ0200>Tf0200>U`0200>W:0200>X;0200>Z>0200>[A0200>\A0200>^>0200>_P0200>`H0200>bd02006^W0200>co\#
+                0200>dJ0200>e40200>eb0200>fY0200>gI0200>h;0200>i?0200>ik0200>kN0200>l=0200>l_0200>n90200>nb0200>oK0200?030200?0d\#
+                0200?1]0200?2c0200?3C0200?4C0200?550200?6F0200?770200<km0200?8:0200?940200?9o0200?:`0200?;\0200?<`0200?=a0200?>>\#
+                0200??>0200?@<0200?@n0200?BR0200?C?0200?Do0200?Em0200?Fd0200?GL02007440200?HV0200?IJ0200?Ii0200?Jj0200?KR0200?LZ\#
+                0200?Mh0200?O00200?Oj0200?Po0200?Qn0200?Rc0200?S^0200?TM0200?U]0200?WA0200?XW0200?Z20200?ZL0200?[D0200?\i0200?]e\#
+                0200?^T0200?_30200?_i0200?a;0200?b;0200?c<0200?ch0200?dh0200?eM0200?f;0200?gI0200?h;0200?i8
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10779,12 +10811,13 @@ nonisolated private enum __Texts {
                 '--output' nomme un seul fichier, mais il y a plusieurs tables\#u{A0}: utiliser '--output-directory', ou nommer les fichiers d’une table\#u{3}\#
                 la langue source ne se déduit pas des dossiers (\#u{1}01@\#u{4})\#u{A0}: l’indiquer avec '--source-language'\#u{3}\#
                 n’est pas écrit, car il y manquerait quelque chose\#u{A0}: corriger les erreurs ci-dessus, ou utiliser '--permissive'\#u{3}\#
+                n’est pas écrit, car rien n’est lisible dans l’un de ses fichiers\#u{A0}: corriger les erreurs ci-dessus\#u{3}\#
                 Remplacer les catalogues qui existent déjà.\#u{3}\#
                 Comment afficher les constats\#u{A0}: pour des personnes, ou pour Xcode.\#u{3}\#
                 Le catalogue à écrire, s’il n’y a qu’une table\#u{A0}; '-' l’affiche.\#u{3}\#
                 Le dossier des catalogues, au lieu de celui qui contient les dossiers des langues.\#u{3}\#
                 Fichiers, et dossiers dont les dossiers <language>.lproj sont cherchés\#u{A0}; un .app ou un .bundle construit aussi.\#u{3}\#
-                Écrire un catalogue même si quelque chose est laissé de côté\#u{A0}; les erreurs deviennent des avertissements.\#u{3}\#
+                Écrire un catalogue même si quelque chose est laissé de côté\#u{A0}; les erreurs deviennent des avertissements, sauf si rien d’un fichier n’est lisible.\#u{3}\#
                 La langue de Base.lproj et des fichiers hors de tels dossiers\#u{A0}; sans indication, en ou la seule langue.\#u{3}\#
                 pour un même nom, Xcode accepte un catalogue ou de tels fichiers, pas les deux\#u{A0}: supprimer les fichiers .strings et .stringsdict une fois les catalogues vérifiés\#u{3}\#
                 Indique ce qui diffère entre deux versions de catalogues, par clé, langue et forme.\#u{3}\#
@@ -10968,8 +11001,10 @@ nonisolated private enum __Texts {
                 Foundation ne lit pas le fichier, ou lit d’autres caractères que ceux qui ont été écrits\#u{3}\#
                 ce fichier est en \#u{1}01@\#u{4}\#u{3}\#
                 c’est de l’UTF-16 sans indicateur d’ordre des octets\#u{3}\#
+                ceci est un dossier, malgré son nom de fichier de textes\#u{A0}: le renommer, ou mettre le fichier à sa place\#u{3}\#
                 aucun fichier .strings ou .stringsdict dans un dossier <language>.lproj sous ce dossier\#u{A0}: vérifier le chemin\#u{3}\#
                 ce n’est pas un fichier .strings ni .stringsdict\#u{A0}: vérifier le chemin\#u{3}\#
+                impossible de lister ce dossier, rien n’y est donc lu\#u{A0}: revoir ses autorisations\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une forme plurielle\#u{3}\#
                 Foundation connaît zero, one, two, few, many et other\#u{A0}; ce texte est laissé de côté\#u{3}\#
                 déplacer ce dont les traducteurs ont besoin sur la ligne qui précède la clé\#u{3}\#
@@ -11020,6 +11055,7 @@ nonisolated private enum __Texts {
                 il manque ';' après ceci\#u{3}\#
                 il n’y a pas de texte après '='\#u{3}\#
                 il n’y a pas ici de dictionnaire de clés et de textes\#u{3}\#
+                corriger à cet endroit\#u{A0}: en l’état, rien du fichier n’est lisible\#u{3}\#
                 Foundation ne lit rien d’un fichier fautif, ou rien après la faute\#u{A0}: l’app affiche des clés au lieu des textes\#u{3}\#
                 trop de fautes, ou une imbrication trop profonde\#u{A0}: plus rien n’est lu à partir d’ici\#u{3}\#
                 '\#u{1}01@\#u{4}' n’a pas sa place ici\#u{3}\#
@@ -11864,76 +11900,76 @@ nonisolated private enum __Texts {
                 0300000030000n030002]030003Z0300055030006E0300078030008b030009o03000<j03000>e03000@903000A<03000B<03000BO03000D2\#
                 03000Dl03000FM03000IA03000JB03000Ko03000MO03000NP03000OD03000PI03000Q?03000RZ03000SX03000Um03000Vj03000XB03000^^\#
                 03000_e03000c403000dZ03000eH03000fn03000hE03000hj03000j203000jS03000k403000kc03000l303000l?03000mQ030013W030014m\#
-                0300166030018<030019]03001;Q03001<?03001=C03001>N03001?a03001AS03001CC03001Dl03001GR03001Hh03001MN03001N]03001Ob\#
-                03001P703001Q303001R803001Rg03001T503001Tb03001U603001U?03001UE03001UN03001Vj03001WS03001XS03001Y@03001`703001aN\#
-                03001bZ03001d303001d_03001eB03001gV03001hf03001ih03001j;03001ja03001jm03001lJ0300238030023i0300252030026\030027a\#
-                030028O030028`030029R03002:003002:H03002<B03002=403002=h03002?H03002@203002AC03002C=03002Co03002Fh03002I803002JW\#
-                03002KQ03002L>03002Lo03002NZ03002OC03002OK03002Om03002Pi03002QZ03002Rb03002T303002TR03002U203002VT03002Wf03002XT\#
-                03002[103002[T03002\L03002]403002]T03002^K03002`=03002cE03002dZ03002fP03002gN03002iL03002k;03002lH03002m603002mo\#
-                03002oP030030>030033>030033N030033b030033o030035B030037<030038U030039U03003;K03003=:03003?K03003@_03003B<03003C]\#
-                03003DH03003F[03003G203003H203003Hj03003I^03003J303003JG03003KI03003L?03003O003003O>03003P603003R403003Ri03003Tn\#
-                03003Wc03003Y_03003[]03003[c03003[j03003\103003\803003\@03003\I03003\S03003\X03003\b03003\i03003]303003]803003^L\#
-                03003^l03003`Y03003`o03003aE03003b_03003be03003bk03003c503003c=03003cD03003dh03003f[03003gl03003hk03003j903003kE\#
-                03003me03003o2030040B030040i030042i030043a030045A030045Z030046I030047;0300485030048i030049i03004:j03004;803004<C\#
-                03004<M03004<i03004=203004=H03004><03004>f03004?V03004@703004@@03004@T03004AA03004C>03004D403004Ej03004GI03004Ga\#
-                03004H\03004JK03004KU03004L=03004MV03004Nf03004Oi03004Qk03004RO03004S603004Sj03004UQ03004Vn03004WX03004Y203004ZT\#
-                03004\:03004]403004^?03004_F03004_o03004`c03004a=03004bO03004d303004e303004ej03004gF03004h\03004iC03004jR03004k?\#
-                03004kI03004lI03004m303004nR03004o[030050R030051n030052Q030053F030054D030054_030055a030056E030058=030059B03005:Q\#
-                03005;V03005<D03005<^03005=A03005>:03005@003005AK03005Aj03005Bg03005DH03005ED03005F703005G>03005GW03005Hi03005Ik\#
-                03005KX03005L403005MD03005MW03005OI03005PE03005Qd03005SH03005Th03005VP03005WU03005Y>03005ZA03005[d03005]703005]j\#
-                03005_X03005a103005cF03005e103005gN03005h903005id03005k;03005l?03005n803005oB030060K030061U030061g030063V030064E\#
-                030064Y030064n0300661030068K03006:103006:M03006<K03006=N03006=T03006=_03006=f03006>003006>:03006>A03006>I03006>Z\#
-                03006A=03006G;03006IW03006L;03006LN03006LY03006Lf03006M\03006N]03006Oj03006Q603006RM03006T003006UG03006Vi03006Xi\#
-                03006ZR03006[n03006];03006_E03006_Q03006_Y03006_e03006aP03006aj03006b103006=N03006b603006b@03006bi03006c403006c9\#
-                03006cD03006cM03006cR03006=_03006cX03006c`03006co03006dC03006d[03006eI03006ed03006f503006fn03006g503006gT03006g[\#
-                03006gi03006go03006h@03006i203006iI03006io03006>:03006j>03006jR03006j]03006jf03006jm03006k603006kD03006kT03006ke\#
-                03006kk03006lC03006>003006lL03006lT03006lh03006>A03006m203006mE03006mL03006m^03006md03006mn03006n603006n=03006>I\#
-                03006nU03006o003006oE030070g030071Q030072R030073U030074C0300767030077=0300787030078H030078c03007:m03007;o03007<O\#
-                03007=>03007>A03007?W03007@U03007B@03007C[03007D703007DR03007ED03007ER03007F_03007Gk03007IW03007Im03007Ja03007L?\#
-                03007Mn03007Ne03007Oj03007Q`03007SJ03007U?03007Ub03007VL03007W403007X@03007IW03007Yl03007Zh03007\503007]A03007^B\#
-                03007_h03007`h03007bl03007c^03007eI03007ej03007f^03007gF03007h>03007h`03007i>03007j603007j[03007k:03007ke03007lf\#
-                03007m603007mf03007n`030080?030081L030083a0300841030084X030085m0300878030087j030089@03008:;03008;H03008;\03008<E\#
-                03008=903008>Y03008?J03008@@03008Aa03008Ba03008Cb03008D?03008EU03008FQ03008G;03008GZ03008HV03008Ig03008JD03008KS\#
-                03008L803008M503008Mj03008NA03008Na03008Od03008QF03008RS03008SM03008TK03008Un03008W203008WV03008X^03008YV03008[M\#
-                03008]L03008^b03008_C03008_]03008`o03008aY03008b;03008cf03008dE03008dR03008e403008eP03008fL03008gf03008hV03008je\#
-                03008n503008oR030090g030091Z030092g030094J030094n030095R030083a030096k030097F030098:030098b030099T03009:403009;@\#
-                03009<D03009=D03009>S03009?:03009@203009A303009B703009BE03009C403009Da03009Em03009F<03009GI03009Ij03007IW03009K>\#
-                03009L4030083a03009M003009M^03009OC03009P103009P_03009R403009SY03009T=03009TN03009V703009Vh03009W[03009XK03008Cb\#
-                03009Yh03009ZM03009[J03009\R03009]W03009^\03009_S03009aE03009bS03009cQ03009d_03009ej03009fe03009gi03009hM03009i2\#
-                03009jP03009kE03009lG03009n[03009oF0300:0O0300:1e0300:2f0300:4:0300:5Z0300:6L0300:790300:8c0300:9k0300::H0300:<f\#
-                0300:><0300:>W0300:@E0300:AR0300:BF0300:C`0300:DX0300:F>0300:GP0300:Hk0300:Li0300:Md0300:OG0300:Pn0300:RC0300:SY\#
-                0300:TF0300:U=0300:Ue0300:V`0300:Wk0300:Yi0300:ZQ0300:[I0300:\H0300:]c0300:^>0300:^o030083a0300:aQ0300:bd0300:ca\#
-                0300:5Z0300:e\0300:f[0300:gG0300:h`0300:je0300:kV0300:lG0300:n00300:nI0300:oT0300;120300;2;0300;6B030083a0300;7b\#
-                0300;8V0300;9T0300;:T0300;<40300;<N0300;=g0300;@10300;A20300;B00300;CG030083a0300;9T0300;Ce0300;E90300;EG0300;E]\#
-                0300;F^0300;G@0300;H90300;I>0300;J<0300;K60300;L20300;M30300;NH0300;Ob0300;Q:0300;S40300;T30300;TG0300;UC0300;Uh\#
-                0300;VD0300;V^0300;WV0300;XR0300;YT0300;ZW0300;[;0300;\[0300;]Z0300;^[0300;_R0300;`Z0300;aJ0300;c20300;d[0300;eW\#
-                0300;ek0300;g9030083a0300;hX0300;iP0300;j_0300;ke0300;lT0300;mR0300;no0300;o]0300<0b0300<2;0300<2j0300<3X0300<4H\#
-                0300<5=0300<5n0300<6R0300<7J0300<8;0300<8b0300<9N0300<:j0300<;N0300<<C0300<<f0300<=o0300<>`0300<@<0300<Ah0300<Bk\#
-                0300<C@0300<E00300<0b0300<Fe0300<GQ0300<I00300<II0300<Jj03008dE0300<Ka0300<M;0300<Mn0300<Nm030083a0300<OH0300<Pe\#
-                0300<QB0300<R20300<Ro0300<T30300<Tj0300<V:0300<W00300<X?0300<Xj0300<Yo0300<[?0300<\60300<]i0300<_90300<`]0300<ab\#
-                0300<cK0300<d>0300<f30300<fX0300<h20300<jM03009^\0300<k60300<km0300<lC0300<nH0300<o=0300=020300=0T0300=1B0300=1m\#
-                0300=3d0300=4T0300=6=0300=7H0300=8N0300=9:0300=:@0300=;i0300==>0300=>20300=>g0300=?n0300=@V0300=B10300=B\0300=CL\#
-                0300=DH0300=EE0300=FY0300=GN0300=Ge0300=Hf0300=In0300=J_0300=Kf0300=Lf0300=MB0300=Md0300=Nc0300=P30300=P_0300=Qh\#
-                0300=Rn0300=T<0300=Uc0300=Vo0300=W[0300=X<0300=YG0300=ZJ0300=[50300=\:0300=]60300=^P0300=_k03007IW0300=a00300=b7\#
-                0300=cL0300=dC0300=e50300=f40300=gA0300=hS0300=in0300=jb0300=k^0300=lc0300=n<0300=oG0300>0K0300>0m0300>240300>2l\#
-                0300>3`0300>410300>500300>5d0300>6J0300>7`0300>9b0300>;T0300>=F0300>?=0300>@M0300>Ai0300>BG0300>D20300>E<0300>F@\#
-                0300>GN0300>H40300>I=0300>Ik0300>Jo0300>LU0300>M20300>NT0300>P50300>QE0300>S00300>T>0300>UN0300>X90300>Y70300>ZE\#
-                0300>[P0300>\I0300>]b0300>^H0300>_L0300>`c0300>a<0300>b40300>bj0300>d60300>e\0300>gB0300>go0300>ho0300>jW0300>k\\#
-                0300>m90300>mj0300>oM0300?0F0300?1:0300?210300?2P0300?3>0300?3g0300?5R0300?800300?8a0300?:C0300?:]0300?;?0300?<5\#
-                0300?=;0300?=S0300?>T0300??20300??B0300??j0300?A60300?AS0300?BJ0300?CC0300?D20300?E@0300?FX0300?GX0300?I@0300?JH\#
-                0300?K70300?Ko0300?OL0300?P]0300?T[0300?UE0300?X_0300?[j0300?]B0300?^>0300?aX0300?b;0300?c`0300?dk0300?ee0300?D2\#
-                0300?fR0300?g?0300?hQ0300?i00300?je0300?lC0300?le0300?m[0300?o_0300@0<0300@150300@1l0300@2d0300@470300@5:0300@5[\#
-                0300@6M0300@7`0300@9M0300@:70300@;O0300@=Q0300@>e0300@@G0300@A]0300@BM0300@Bo0300@D]0300@Ek0300@FI0300@GZ0300@Hn\#
-                0300@Il0300@JB0300@K>0300@L20300@N00300@NV0300@OO0300:Md0300@Pb0300@QO0300@R70300@SK0300@U<0300@Vo0300@W_0300@XD\#
-                0300@Xl0300@Z>0300@[D0300@]90300@]l0300@Vo0300@`F0300@a>0300@bJ0300@cP0300@e<0300@e`0300@g@0300@h?0300@iW0300@k:\#
-                0300@kS0300@m10300@nJ0300A0@0300A0e0300A1]0300A370300A4b0300A740300A8[0300A9n0300A:b0300A;n0300A=40300A>B0300A?^\#
-                0300AAQ0300ABf0300ACn0300ADI0300AE[0300AFc0300AH603007IW0300AIO0300AJM0300AKe0300AMY0300ANZ0300AOh0300AQa0300AS5\#
-                0300ATM0300AVA0300AWT0300AY_0300A[20300A\>0300A^_0300A`?0300Aa<0300Ae3030083a0300Af@0300AfY0300Ag=0300Agl0300Ai3\#
-                0300Aig0300AjX0300AkX0300AlL0300Amo0300An`0300AoD0300B120300B1f0300B2\0300B3M0300B4E0300B5I0300B6^0300B7D0300B8I\#
-                0300B980300B:P0300B;N0300?T[0300B<_0300B=_0300B>c0300B?d0300B@m0300BBM0300BCn0300BDT0300BEf0300BFj0300BGa0300BI`\#
-                0300BJM0300BLD0300BMP0300BNU0300BOJ03008KS0300BPb0300BQV0300BR;0300BS=0300BT?0300BUX0300BW60300BXR0300BYU0300B[6\#
-                0300B\[0300B]\0300B_:0300B`>0300Ba[0300BcN0300Be:0300Bfl0300BgH0300BhT0300BjA0300BkU0300BlP0300Bm<0300BnD0300Bob\#
-                0300C160300C2>0300C3<0300C4H0300C580300C5k030046I0300C6m0300C7f
+                0300166030018<030019]03001;Q03001=<03001=j03001>n03001@903001AL03001C>03001E[03001GD03001Ij03001K@03001Of03001Q5\#
+                03001R:03001RO03001SK03001TP03001U?03001VM03001W:03001WN03001WW03001W]03001Wf03001YB03001Yk03001Zk03001[X03001bO\#
+                03001cf03001e203001fK03001g703001gZ03001in03001k>03001l@03001lS03001m903001mE03001nb030025P030026A030027J0300294\#
+                03002:903002:g03002;803002;j03002<H03002<`03002>Z03002?L03002@@03002A`03002BJ03002C[03002EU03002FG03002I@03002KP\#
+                03002Lo03002Mi03002NV03002OG03002Q203002Q[03002Qc03002RE03002SA03002T203002U:03002VK03002Vj03002WJ03002Xl03002Z>\#
+                03002Zl03002]I03002]l03002^d03002_L03002_l03002`c03002bU03002e]03002g203002hh03002if03002kd03002mS03002n`03002oN\#
+                030030G030031h030032V030035V030035f030036:030036G030037Z030039T03003:m03003;m03003=c03003?R03003Ac03003C703003DT\#
+                03003F503003F`03003I303003IJ03003JJ03003KB03003L603003LK03003L_03003Ma03003NW03003QH03003QV03003RN03003TL03003UA\#
+                03003WF03003Z;03003\703003^503003^;03003^B03003^I03003^P03003^X03003^a03003^k03003_003003_:03003_A03003_K03003_P\#
+                03003`d03003aD03003c103003cG03003c]03003e703003e=03003eC03003eM03003eU03003e\03003g@03003i303003jD03003kC03003lQ\#
+                03003m]030040=030041J030042Z030043A030045A0300469030047Y0300482030048a030049S03004:M03004;A03004<A03004=B03004=P\#
+                03004>[03004>e03004?A03004?J03004?`03004@T03004A>03004An03004BO03004BX03004Bl03004CY03004EV03004FL03004HB03004Ia\#
+                03004J903004K403004L_03004NN03004OX03004Pl03004QT03004Rm03004T=03004U@03004WB03004Wf03004XM03004YA03004Zh03004\E\#
+                03004\o03004^I03004_k03004aQ03004bK03004cV03004d]03004eF03004f:03004fT03004gf03004iJ03004jJ03004kA03004l]03004n3\#
+                03004nZ03004oi030050V030050`030051`030052J030053i0300552030055i030057E030057h030058]030059[03005:603005;803005;\\#
+                03005=T03005>Y03005?h03005@m03005A[03005B503005BX03005CQ03005DZ03005FP03005Gk03005HJ03005IG03005Jh03005Kd03005LW\#
+                03005M^03005N703005OI03005PK03005R803005RT03005Sd03005T703005Ui03005Ve03005XD03005Yh03005[H03005]003005^503005_^\#
+                03005`a03005bD03005cW03005dJ03005f803005gQ03005if03005kQ03005mn03005nY030060D030061[030062_030064X030065b030066k\#
+                0300685030068G03006:603006:e03006;903006;N03006<Q03006>k03006@Q03006@m03006Bk03006Cn03006D403006D?03006DF03006DP\#
+                03006DZ03006Da03006Di03006E:03006G]03006M[03006P703006R[03006Rn03006S903006SF03006T<03006U=03006VJ03006WV03006Xm\#
+                03006ZP03006[g03006]I03006_I03006a203006bN03006c[03006ee03006f103006f903006fE03006h003006hJ03006hQ03006Cn03006hV\#
+                03006h`03006iI03006iT03006iY03006id03006im03006j203006D?03006j803006j@03006jO03006jc03006k;03006ki03006lD03006lU\#
+                03006mN03006mU03006n403006n;03006nI03006nO03006n`03006oR03006oi030070O03006DZ030070^0300712030071=030071F030071M\#
+                030071V030071d0300724030072E030072K030072c03006DP030072l0300734030073H03006Da030073R030073e030073l030074>030074D\#
+                030074N030074V030074]03006Di0300755030075P030075e030077G0300781030079203007:503007:c03007<W03007=]03007>W03007>h\#
+                03007?C03007AM03007BO03007Bo03007C^03007Da03007F703007G503007H`03007J;03007JW03007K203007Kd03007L203007M?03007NK\#
+                03007P703007PM03007QA03007R_03007TN03007UE03007VJ03007X@03007Yj03007[_03007\B03007\l03007]T03007^`03007P703007`L\#
+                03007aH03007bU03007ca03007db03007fH03007gH03007iL03007j>03007ki03007lJ03007m>03007mf03007n^03007o@03007o^030080V\#
+                030081;030081Z030082E030083F030083V030084F030085@030086_030087l03008:A03008:Q03008;803008<M03008=X03008>J03008?`\#
+                03008@[03008Ah03008B<03008Be03008CY03008E903008Ej03008F`03008HA03008IA03008JB03008J_03008L503008M103008M[03008N:\#
+                03008O603008PG03008Pd03008R303008RX03008SU03008TJ03008Ta03008UA03008VD03008Wf03008Y303008Ym03008Zk03008\N03008]R\#
+                03008^603008_>03008`603008am03008cl03008eB03008ec03008f=03008gO03008h903008h[03008jF03008je03008k203008kT03008l0\#
+                03008ll03008nF03008o6030091E030094U0300962030097G030098:030099G03009:j03009;N03009<203008:A03009=K03009=f03009>Z\#
+                03009?B03009@403009@T03009A`03009Bd03009Cd03009E303009EZ03009FR03009GS03009HW03009He03009IT03009KA03009LM03009L\\#
+                03009Mi03009PJ03007P703009Q^03009RT03008:A03009SP03009T>03009Uc03009VQ03009W?03009XT03009Z903009Z]03009Zn03009\W\#
+                03009]H03009^;03009^k03008JB03009`H03009`m03009aj03009c203009d703009e<03009f303009ge03009i303009j103009k?03009lJ\#
+                03009mE03009nI03009nm03009oR0300:100300:1e0300:2g0300:5;0300:5f0300:6o0300:8E0300:9F0300::Z0300:<:0300:<l0300:=Y\#
+                0300:?C0300:@K0300:@h0300:CF0300:D\0300:E70300:Fe0300:H20300:Hf0300:J@0300:K80300:L^0300:N00300:OK0300:SI0300:TD\#
+                0300:Ug0300:WN0300:Xc0300:Z90300:Zf0300:[]0300:\E0300:]@0300:^K0300:`I0300:a10300:ai0300:bh0300:dC0300:d^0300:eO\#
+                03008:A0300:h10300:iD0300:jA0300:<:0300:l<0300:m;0300:mg0300:o@0300;1E0300;260300;2g0300;4P0300;4i0300;640300;7R\#
+                0300;8[0300;<b03008:A0300;>B0300;?60300;@40300;A40300;BT0300;Bn0300;DG0300;FQ0300;GR0300;HP0300;Ig03008:A0300;@4\#
+                0300;JE0300;KY0300;Kg0300;L=0300;M>0300;M`0300;NY0300;O^0300;P\0300;QV0300;RR0300;SS0300;Th0300;VB0300;WZ0300;YT\#
+                0300;ZS0300;Zg0300;[c0300;\H0300;\d0300;]>0300;^60300;_20300;`40300;a70300;a[0300;c;0300;d:0300;e;0300;f20300;g:\#
+                0300;gj0300;iR0300;k;0300;l70300;lK0300;mY03008:A0300;o80300<000300<1?0300<2E0300<340300<420300<5O0300<6=0300<7B\#
+                0300<8[0300<9J0300<:80300<:h0300<;]0300<<N0300<=20300<=j0300<>[0300<?B0300<?n0300<AJ0300<An0300<Bc0300<CF0300<DO\#
+                0300<E@0300<F\0300<HH0300<IK0300<I`0300<KP0300<7B0300<ME0300<N10300<OP0300<Oi0300<QJ03008je0300<RA0300<S[0300<TN\#
+                0300<UM03008:A0300<Uh0300<WE0300<Wb0300<XR0300<YO0300<ZS0300<[J0300<\Z0300<]P0300<^_0300<_J0300<`O0300<a_0300<bV\#
+                0300<dI0300<eY0300<g=0300<hB0300<ik0300<j^0300<lS0300<m80300<nR0300=0m03009e<0300=1V0300=2M0300=2c0300=4h0300=5]\#
+                0300=6R0300=740300=7b0300=8M0300=:D0300=;40300=<]0300==h0300=>n0300=?Z0300=@`0300=BI0300=C^0300=DR0300=EG0300=FN\#
+                0300=G60300=HQ0300=I<0300=Il0300=Jh0300=Ke0300=M90300=Mn0300=NE0300=OF0300=PN0300=Q?0300=RF0300=SF0300=Sb0300=TD\#
+                0300=UC0300=VS0300=W?0300=XH0300=YN0300=Z\0300=\C0300=]O0300=^;0300=^\0300=_g0300=`j0300=aU0300=bZ0300=cV0300=e0\#
+                0300=fK03007P70300=gP0300=hW0300=il0300=jc0300=kU0300=lT0300=ma0300=o30300>0N0300>1B0300>2>0300>3C0300>4\0300>5g\#
+                0300>6k0300>7M0300>8T0300>9L0300>:@0300>:Q0300>;P0300><D0300><j0300>>@0300>@B0300>B40300>Cf0300>E]0300>Fm0300>HI\#
+                0300>Hg0300>JR0300>K\0300>L`0300>Mn0300>NT0300>O]0300>PK0300>QO0300>S50300>SR0300>U40300>VU0300>We0300>YP0300>Z^\#
+                0300>[n0300>^Y0300>_W0300>`e0300>b00300>bi0300>dB0300>dh0300>el0300>gC0300>g\0300>hT0300>iJ0300>jV0300>l<0300>mb\#
+                0300>nO0300>oO0300?170300?2<0300?3Y0300?4J0300?5m0300?6f0300?7Z0300?8Q0300?900300?9^0300?:G0300?<20300?>P0300??A\#
+                0300?@c0300?A=0300?A_0300?BU0300?C[0300?D30300?E40300?ER0300?Eb0300?FJ0300?GV0300?H30300?Hj0300?Ic0300?JR0300?K`\#
+                0300?M80300?N80300?O`0300?Ph0300?QW0300?RO0300?Ul0300?W=0300?[;0300?[e0300?_?0300?bJ0300?cb0300?d^0300?h80300?h[\#
+                0300?j@0300?kK0300?lE0300?JR0300?m20300?m_0300?o10300?oP0300@1E0300@2c0300@3E0300@4;0300@6?0300@6\0300@7U0300@8L\#
+                0300@9D0300@:W0300@;Z0300@<;0300@<m0300@>@0300@?m0300@@W0300@Ao0300@D10300@EE0300@Fg0300@H=0300@Hm0300@IO0300@K=\#
+                0300@LK0300@Li0300@N:0300@ON0300@PL0300@Pb0300@Q^0300@RR0300@TP0300@U60300@Uo0300:TD0300@WB0300@Wo0300@XW0300@Yk\#
+                0300@[\0300@]O0300@^?0300@^d0300@_L0300@`^0300@ad0300@cY0300@dL0300@]O0300@ff0300@g^0300@hj0300@j00300@k\0300@l@\#
+                0300@m`0300@n_0300A070300A1Z0300A230300A3Q0300A4j0300A6`0300A7E0300A8=0300A9W0300A;B0300A=T0300A?;0300A@N0300AAB\#
+                0300ABN0300ACT0300ADb0300AF>0300AH10300AIF0300AJN0300AJi0300AL;0300AMC0300ANV03007P70300AOo0300APm0300ARE0300AT9\#
+                0300AU:0300AVH0300AXA0300AYU0300AZm0300A\a0300A^40300A`?0300AaR0300Ab^0300Ae?0300Af_0300Ag\0300AkS03008:A0300Al`\#
+                0300Am90300Am]0300AnL0300AoS0300B0G0300B180300B280300B2l0300B4O0300B5@0300B5d0300B7R0300B8F0300B9<0300B9m0300B:e\#
+                0300B;i0300B=>0300B=d0300B>i0300B?X0300BA00300BAn0300?[;0300BC?0300BD?0300BEC0300BFD0300BGM0300BHm0300BJN0300BK4\#
+                0300BLF0300BMJ0300BNA0300BP@0300BPm0300BRd0300BT00300BU50300BUj03008R30300BWB0300BX60300BX[0300BY]0300BZ_0300B\8\#
+                0300B]V0300B_20300B`50300BaV0300Bc;0300Bd<0300BeZ0300Bf^0300Bh;0300Bin0300BkZ0300BmL0300Bmh0300Bo40300C0a0300C25\#
+                0300C300300C3\0300C4d0300C6B0300C7V0300C8^0300C9\0300C:h0300C;X0300C<K030048a0300C=M0300C>F
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11991,12 +12027,13 @@ nonisolated private enum __Texts {
                 '--output' は一つのファイルだが、テーブルが複数ある: '--output-directory' を使うか、一つのテーブルのファイルを指定してください\#u{3}\#
                 フォルダ (\#u{1}01@\#u{4}) からは元言語が分からない: '--source-language' で指定してください\#u{3}\#
                 欠けるものがあるため書き込まない: 上のエラーを直すか、'--permissive' を使ってください\#u{3}\#
+                何も読み取れないファイルがあるため書き込まない: 上のエラーを直してください\#u{3}\#
                 すでにあるカタログを置き換える。\#u{3}\#
                 見つかったものの表示形式。人が読むためか、Xcode のためか。\#u{3}\#
                 テーブルが一つのときに書き込むカタログ。'-' なら標準出力に表示する。\#u{3}\#
                 カタログを置くフォルダ。指定がなければ、言語のフォルダがあるフォルダ。\#u{3}\#
                 ファイル、または <language>.lproj フォルダを探すフォルダ。ビルド済みの .app や .bundle でもよい。\#u{3}\#
-                省かれるものがあってもカタログを書き込み、エラーを警告にする。\#u{3}\#
+                省かれるものがあってもカタログを書き込み、エラーを警告にする。ただし、何も読み取れないファイルのエラーはそのままになる。\#u{3}\#
                 Base.lproj と、そのようなフォルダの外にあるファイルの言語。指定がなければ en、または唯一の言語。\#u{3}\#
                 Xcode は同じ名前についてカタログかこれらのファイルの一方しか受け付けない: カタログが正しければ .strings と .stringsdict を削除してください\#u{3}\#
                 カタログの 2 つの版の違いを、キー、言語、形ごとに示します。\#u{3}\#
@@ -12177,8 +12214,10 @@ nonisolated private enum __Texts {
                 Foundation がこのファイルを読まないか、書かれたものと違う文字として読む\#u{3}\#
                 このファイルの文字コードは \#u{1}01@\#u{4} である\#u{3}\#
                 バイト順マークのない UTF-16 である\#u{3}\#
+                テキストのファイルの名前が付いているが、これはフォルダである: フォルダの名前を変更するか、代わりにファイルを置いてください\#u{3}\#
                 このフォルダの下の <language>.lproj フォルダに .strings も .stringsdict もない: パスを確認してください\#u{3}\#
                 .strings でも .stringsdict でもない: パスを確認してください\#u{3}\#
+                このフォルダの内容を一覧できないため、中のものは何も読み込まれない: アクセス権を確認してください\#u{3}\#
                 '\#u{1}01@\#u{4}' は複数形の分類ではない\#u{3}\#
                 Foundation が知るのは zero、one、two、few、many、other だけで、このテキストは省かれる\#u{3}\#
                 翻訳者に必要なものは、キーの直前の行に移してください\#u{3}\#
@@ -12229,6 +12268,7 @@ nonisolated private enum __Texts {
                 この後に ';' がない\#u{3}\#
                 '=' の後にテキストがない\#u{3}\#
                 キーとテキストの辞書がない\#u{3}\#
+                ここを直してください。このままではファイルから何も読み取れません\#u{3}\#
                 誤りのあるファイルは、全体またはその後ろが Foundation に読まれず、アプリにはテキストの代わりにキーが表示される\#u{3}\#
                 誤りが多すぎるか、入れ子が深すぎるため、ここから先は読まない\#u{3}\#
                 ここに '\#u{1}01@\#u{4}' があってはならない\#u{3}\#
@@ -13065,76 +13105,76 @@ nonisolated private enum __Texts {
                 0400000040001=04000350400049040005_0400071040007g040009R04000:f04000<504000>Y04000@004000A304000BC04000BY04000DU\#
                 04000E^04000GW04000JB04000Kb04000N104000O=04000PC04000QF04000R[04000SL04000U:04000Ue04000XL04000YO04000[L04000cY\#
                 04000dn04000iK04000kD04000l>04000mh04000oa040010C040011X040012I0400136040013a0400141040014;040015=04001;W04001=I\#
-                04001?504001Ab04001CM04001EE04001F604001GK04001I004001JZ04001L\04001N:04001PD04001SD04001T\04001ZT04001\:04001]R\#
-                04001]e04001_I04001`^04001ag04001c904001cg04001d504001d<04001dC04001dS04001e\04001fT04001g]04001h`04001oa040021N\#
-                04002360400250040025g040026[040029:04002:F04002;R04002;k04002<Q04002<a04002>E04002GD04002HJ04002IS04002KE04002L9\#
-                04002Ld04002M604002N:04002N\04002Nl04002Q604002R<04002SL04002To04002Ui04002X704002ZS04002[\04002^[04002a@04002cQ\#
-                04002dH04002eP04002fG04002hK04002i?04002iU04002j@04002ka04002l^04002nD04002oO040030=040030h0400320040033g040034F\#
-                0400375040037T040038f040039W040039j04003:g04003<f04003@R04003BQ04003Db04003FA04003H`04003Jm04003LK04003MC04003N>\#
-                04003O_04003PY04002<Q04003SK04003Sm04003T404003U]04003X104003YE04003ZN04003\l04003_004003aT04003cJ04003eM04003fk\#
-                04003gM04003jS04003jl04003l>04003m>04003n>04003ni04003oH040040l040042404002<Q04004570400469040047b040049004004;_\#
-                04004>Z04004@i04004CZ04004Ca04004Ch04004Cl04004D304004D@04004CZ04004DG04004DN04004DX04004D_04004Dl04004E304004Fk\#
-                04004GQ04004H504004HK04004H`04004IA04004IH04004IR04004IY04004I`04004Ij04004JP04004K=04004LK04004MK04004NX04004O]\#
-                04004RE04004S_04004U404004Uj04004X_04004YJ04004[X04004\D04004]=04004^904004_G04004`=04004a?04004bD04004bS04004d2\#
-                04004d<04004dY04004dl04004eC04004fK04004gG04004hO04004iF04004iS04004il04004j`04004ld04004md04004oP0400516040051n\#
-                040052^040054b040055o040056Y040058H040059W04005:i04005==04005=j04005>U04005?@04005AD04005C604005C\04005ET04005G>\#
-                04005HY04005IO04005Jg04005L@04005M704005N@04005Nj04005P904005Qc04005Rh04005Sb04005U:04005W004005Wj04005YK04005Z<\#
-                04005ZI04005[d04005\W04005^Y04005`=04005a=04005c604005cO04005dY04005ed04005fW04005gc04005hE04005ij04005kN04005lc\#
-                04005mc04005n]04005o804005o[040060C040062c040064>040064l040065i040067Z040068Y040069@04006:Z04006;804006=704006>K\#
-                04006@b04006AP04006B[04006Bm04006ER04006Fi04006HO04006Jc04006LV04006Nc04006Oj04006Qj04006SO04006UV04006Wf04006X_\#
-                04006Z^04006\U04006_D04006aF04006d?04006eG04006g<04006i704006jH04006lT04006mb04006ne040070A040070Z04007150400723\#
-                040072O040072h040074C040076[040078k040079I04007;Y04007<e04007<l04004Cl04007=304007==04007=M04004D_04007=W04007=m\#
-                04007?>04007Aj04007Bi04007D704007DI04007DR04007De04007Ed04007Fo04007HI04007IZ04007K704007Li04007NA04007Oe04007Q^\#
-                04007S=04007TR04007Uo04007W404007W<04007WD04007WL04007XA04007X]04007Xg04007Y104007Y;04007YH04007Z004004DG04007Z7\#
-                04007ZV04007Zc04007Zc04004Cl04007Zj04007[704007[D04007[W04007\104007\Y04007]804007]]04007^j04007_104007_Y04007_`\#
-                04007`304007`:04007`A04007a<04007aQ04007b504007=M04007bB04007b^04007be04007bo04007c904007c@04007cG04007c[04007ck\#
-                04004D304007=304004DN04004CZ04007d204007dK04004D_04007dd04004iF04007e404004IH04007eA04004IY04007eH04007eO04007en\#
-                04007fA04007f]04007g904007h404007hQ04007ho04007iL04007j204007k704007kR04007ki04007l804007lW04007m\04007n`04007o?\#
-                04007om040080I040080d040081o040083V040085:040085\040086?040086e040087;040088d04008:?04008<M04008<_04008=e04008?W\#
-                04008AV04008BU04008C`04008EX04008GN04008Ij04008JW04008KJ04008LM04008Mb04008<M04008PS04008QP04008S004008TK04008V:\#
-                04008X804008YH04008\004008\j04008^f04008_Z04008`o04008a\04008bY04008cP04008d204008e404008eh04008fP04008g@04008hI\#
-                04008i004008im04008k004008l\04008mc040090O0400910040091^040093E040094V040095;040096o040097f040099K040099m04009:d\#
-                04009;c04009=504009=l04009>Z04009@Y04009An04009Bk04009CO04009D]04009Eo04009Fc04009GW04009H^04009J004009JW04009L2\#
-                04009Lc04009Mb04009Nb04009O;04009O]04009Q404009S=04009T404009UC04009V:04009X<04009Yf04009ZN04009[`04009]004009^i\#
-                04009`k04009b=04009b\04009c204009d\04009eV04009fJ04009h104009Nb04009hS04009i804009i`04009k004009l604009m104009oB\#
-                0400:0a0400:270400:3[0400:530400:6L0400:8=0400:8o0400:9V040090O0400:;U0400:<:0400:<n0400:=Y0400:>Y0400:?80400:@C\#
-                0400:AT0400:BH0400:DG0400:E50400:Eo0400:G20400:HA0400:HN0400:IA0400:K:0400:La0400:M70400:NL0400:QS04008<M0400:Rb\#
-                0400:Sa040090O0400:Td0400:UR0400:W60400:X30400:Xj0400:ZN0400:\J0400:\o0400:]E0400:^[0400:`00400:aH0400:b504009Bk\#
-                0400:ck0400:d[0400:f90400:gQ0400:hc0400:j;0400:kA0400:m@0400:n`0400;0>0400;1>0400;2P0400;3A0400;4B0400;4^0400;5L\#
-                0400;7K0400;8\0400;:20400;<U0400;=L0400;>m0400;@N0400;A]0400;Bn0400;Dg0400;Ea0400;FC0400;H60400;IK0400;Io0400;LO\#
-                0400;NB0400;Nf0400;PV0400;R30400;SE0400;Tf0400;Uo0400;WV0400;Xe0400;Zc0400;\C0400;]E0400;_S0400;a40400;bJ0400;c>\#
-                0400;dF0400;e30400;ed0400;f_0400;h80400;j@0400;k70400;l=0400;mR0400;oE0400<090400<0i040090O0400<3:0400<4T0400<5W\#
-                0400;Dg0400<8C0400<9I0400<:70400<;^0400<>20400<@00400<@e0400<Bg0400<CC0400<DS0400<En0400<GT0400<I3040090O0400<KG\#
-                0400<LS0400<MJ0400<NW0400<P20400<PZ0400<R=0400<T`0400<UZ0400<Vi0400<XY040090O0400<MJ0400<Y>0400<ZV0400<[50400<[Z\#
-                0400<\b0400<]Y0400<^_0400<`I0400<aU0400<bW0400<cE0400<dY0400<f60400<g_0400<i90400<kD0400<lV0400<ln0400<n00400<na\#
-                0400<oU0400=070400=120400=1o0400=330400=4P0400=5O0400=7:0400=8H0400=9_0400=:a0400=<B0400==80400=>U0400=@90400=A?\#
-                0400=A[0400=C?040090O0400=DW0400=E_0400=F]0400=GP0400=HS0400=IV0400=K70400=Kj0400=L[0400=N00400=N]0400=OM0400=PD\#
-                0400=Q50400=Qi0400=RM0400=SM0400=T80400=U40400=U^0400=W>0400=X;0400=YI0400=Z10400=[;0400=\?0400=]V0400=_[0400=`j\#
-                0400=aO0400=c80400=L[0400=eR0400=f@0400=g^0400=hF0400=if04009Nb0400=k20400=lA0400=mJ0400=n>040090O0400=n`0400>0@\#
-                0400>0b0400>1S0400>2]0400>4;0400>500400>6B0400>7Z0400>900400>:E0400>;Z0400>==0400>>F0400>@K0400>Ag0400>D30400>EJ\#
-                0400>G:0400>H90400>JE0400>KW0400>MG0400>PK0400:j;0400>Q90400>RE0400>Rg0400>U80400>V>0400>WJ0400>X90400>Y60400>Ya\#
-                0400>[N0400>\80400>]a0400>_I0400>`l0400>aV0400>b_0400>dO0400>fA0400>gR0400>hP0400>i_0400>jV0400>l70400>le0400>md\#
-                0400>nc0400>ok0400?140400?230400?2X0400?3b0400?570400?610400?6c0400?7N0400?870400?8f0400?9d0400?;?0400?;l0400?=M\#
-                0400?>G0400??\0400?AI0400?Bh0400?Cd0400?DE0400?Ei0400?G80400?G_0400?Hn0400?JO0400?LR0400?N]04008<M0400?P80400?QM\#
-                0400?Rm0400?T;0400?U:0400?V@0400?WT0400?Y90400?Zg0400?[[0400?\Z0400?]l0400?_P0400?`c0400?ag0400?bR0400?c^0400?dR\#
-                0400?e[0400?ej0400?g50400?h40400?hh0400?jR0400?lU0400?nQ0400@0B0400@2;0400@3T0400@4i0400@5\0400@7i0400@9>0400@:8\#
-                0400@;\0400@<M0400@=h0400@>N0400@?V0400@AU0400@BF0400@Cf0400@E>0400@G60400@HQ0400@I_0400@K40400@Mm0400@Nn0400@P[\#
-                0400@R30400@Ri0400@T30400@Tg0400@V80400@X10400@X\0400@Yd0400@[?0400@\Z0400@^V0400@_i0400@a10400@b00400@cc0400@e5\#
-                0400@fL0400@g=0400@hj0400@j90400@kH0400@lN0400@mN0400@nG0400@o@0400A160400A4C0400A5?0400A750400A7]0400A8>0400A8o\#
-                0400A9`0400A:A0400A;X0400A<70400A<[0400A==0400A>O0400A??0400A@50400A@k0400AAM0400ABb0400ADN0400AEo0400AGg0400AIE\#
-                0400AJ?0400AKY0400ALb0400AMk0400AOC0400APH0400AQi0400AS50400AT^0400AV00400AW90400AWd0400AYT0400AZh0400A\40400AAM\#
-                0400A\_0400A]V0400A_80400A_b0400AaI0400Abj0400AcN0400AdG0400Af:0400Afj0400Agf0400Ahh0400Aj20400AkF0400AlN0400Am;\#
-                0400Ami0400AoV0400B1k0400B310400B4L0400B6k0400B8Z0400B:S0400B<00400B<i0400B=_0400B?W0400B@i0400BA]0400BBm0400BDJ\#
-                0400BEP0400BF40400BGC0400BHF0400BJV0400BKQ0400BLN0400;]E0400BMd0400BNR0400BO;0400BPN0400BQo0400BSh0400BU40400BUS\#
-                0400BVA0400BWa0400BXa0400B[40400B[b0400BSh0400B^T0400B_Z0400B`\0400Baj0400Bcc0400BdW0400BfA0400BgY0400Bi80400BkF\#
-                0400Bko0400BmR0400Bnj0400C1;0400C1T0400C2\0400C4H0400C5k0400C8E0400C:10400C;F0400C<:0400C=Y0400C?40400C@M0400CAY\#
-                0400CCk0400CEA0400CFI0400CFk0400CHB0400CIB0400CJY04008<M0400CM20400CN>0400COg0400CRZ0400CSc0400CUA0400CWe0400CYC\#
-                0400CZd0400C\j0400C^90400Ca^0400Cc60400CdQ0400Ceo0400Cga0400Ci30400CjO040090O0400Cl?0400Cm50400Cmf0400Cn_0400D07\#
-                0400D130400D220400D3@0400D4;0400D610400D6k0400D7X0400D9]0400D:P0400D;I0400D<E0400D=;0400D>J0400D?e0400D@L0400DB1\#
-                0400DBj0400DDl0400DEe0400AOC0400DG@0400DHK0400DIi0400DK60400DLB0400DMO0400DOC0400DOn0400DQR0400DRV0400DSX0400DUa\#
-                0400DVG0400DWL0400DXR0400DYO0400DZB04009L20400D[W0400D\V0400D]C0400D^L0400D_F0400Da>0400DcC0400De80400DfH0400DhM\#
-                0400Die0400Djf0400DlD0400Dn60400DoQ0400E1J0400E3G0400E5H0400E6B0400E7K0400E9A0400E:b0400E;f0400E<W0400E=c0400E?K\#
-                0400EA>0400EBS0400EC`0400EE;0400EF30400EG00400EHO0400EIL0400EJY
+                04001?504001Ab04001CM04001EE04001G404001Ge04001I:04001J_04001LI04001NK04001Q@04001SJ04001VJ04001Wb04001]Z04001_@\#
+                04001`X04001`k04001bO04001cd04001dm04001f?04001fm04001g;04001gB04001gI04001gY04001hb04001iZ04001jc04001kf040022g\#
+                040024T040026<0400286040028m040029a04002<@04002=L04002>X04002?104002?W04002?g04002AK04002JJ04002KP04002LY04002NK\#
+                04002O?04002Oj04002P<04002Q@04002Qb04002R204002T<04002UB04002VR04002X504002Xo04002[=04002]Y04002^b04002aa04002dF\#
+                04002fW04002gN04002hV04002iM04002kQ04002lE04002l[04002mF04002ng04002od040031J040032U040033C040033n0400356040036m\#
+                040037L04003:;04003:Z04003;l04003<]04003=004003=m04003?l04003CX04003EW04003Gh04003IG04003Kf04003N304003OQ04003PI\#
+                04003QD04003Re04003S_04002?W04003VQ04003W304003W:04003Xc04003[704003\K04003]T04003`204003b604003dZ04003fP04003hS\#
+                04003j104003jS04003mY04003n204003oD040040D040041D040041o040042N0400442040045:04002?W040048=040049?04004:h04004<6\#
+                04004>e04004A`04004Co04004F`04004Fg04004Fn04004G204004G904004GF04004F`04004GM04004GT04004G^04004Ge04004H204004H9\#
+                04004J104004JW04004K;04004KQ04004Kf04004LG04004LN04004LX04004L_04004Lf04004M004004MV04004NC04004OQ04004PQ04004Q^\#
+                04004Rc04004UK04004Ve04004X:04004Y004004[e04004\P04004^^04004_J04004`C04004a?04004bM04004cC04004dE04004eJ04004eY\#
+                04004g804004gB04004g_04004h204004hI04004iQ04004jM04004kU04004lL04004lY04004m204004mf04004oj040050j040052V040054<\#
+                0400554040055d040058[04005:_04005;l04005><04005>f04005@U04005Ad04005C604005EJ04005F704005Fb04005GM04005IQ04005KC\#
+                04005Ki04005Ma04005OK04005Pf04005Q\04005S404005TM04005UD04005VM04005W704005XF04005Z004005[504005[o04005]G04005_=\#
+                04005`704005aX04005bI04005bV04005d104005dd04005ff04005hJ04005iJ04005kC04005k\04005lf04005n104005nd0400600040060R\#
+                0400627040063[04006500400660040066j040067E040067h040068P04006:104006<Q04006=l04006>Z04006?W04006AH04006BG04006Bn\#
+                04006DH04006Df04006Fe04006H904006JP04006K>04006LI04006L[04006O@04006PW04006R=04006TQ04006VD04006XQ04006YX04006[X\#
+                04006]=04006_D04006aT04006bM04006dL04006fC04006i204006k404006mm04006o5040070j040072e0400746040076B040077P040078S\#
+                040079o04007:H04007:c04007;a04007<=04007<V04007>104007@I04007BY04007C704007EG04007FS04007FZ04004G204007Fa04007Fk\#
+                04007G;04004Ge04007GE04007G[04007Hl04007KX04007LW04007Me04007N704007N@04007NS04007OR04007P]04007R704007SH04007Te\#
+                04007VW04007Wo04007YS04007[L04007\k04007^@04007_]04007`b04007`j04007a204007a:04007ao04007bK04007bU04007b_04007bi\#
+                04007c604007c^04004GM04007ce04007dD04007dQ04007dQ04004G204007dX04007de04007e204007eE04007e_04007fG04007ff04007gK\#
+                04007hX04007h_04007iG04007iN04007ia04007ih04007io04007jj04007k?04007kc04007G;04007l004007lL04007lS04007l]04007lg\#
+                04007ln04007m504007mI04007mY04004G904007Fa04004GT04004F`04007m`04007n904004Ge04007nR04004lL04007nb04004LN04007no\#
+                04004L_04007o604007o=04007o\04007oo040080K040080g040081b040082?040082]040083:040083`040084e040085@040085W040085f\#
+                040086E040087J040088N040088m040089[04008:704008:R04008;]04008=D04008>h04008?J04008?m04008@S04008@i04008BR04008Cm\#
+                04008F;04008FM04008GS04008IE04008KD04008LC04008MN04008OF04008Q<04008SX04008TE04008U804008V;04008WP04008F;04008ZA\#
+                04008[>04008\^04008^904008_h04008af04008c604008e^04008fX04008hT04008iH04008j]04008kJ04008lG04008m>04008m`04008nb\#
+                04008oV040090>040090n0400927040092^040093[040094^040096J040097Q04009:=04009:^04009;L04009=304009>D04009>i04009@]\#
+                04009AT04009C904009C[04009DR04009EQ04009Fc04009GZ04009HH04009JG04009K\04009LY04009M=04009NK04009O]04009PQ04009QE\#
+                04009RL04009S^04009TE04009U`04009VQ04009WP04009XP04009Xi04009YK04009Zb04009\k04009]b04009_104009_h04009aj04009cT\#
+                04009d<04009eN04009f^04009hW04009jY04009kk04009lJ04009l`04009nJ04009oD0400:080400:1_04009XP0400:2A0400:2f0400:3N\#
+                0400:4^0400:5d0400:6_0400:900400::O0400:;e0400:=I0400:>a0400:@:0400:Ak0400:B]0400:CD04009:=0400:EC0400:Eh0400:F\\#
+                0400:GG0400:HG0400:Hf0400:J10400:KB0400:L60400:N50400:Nc0400:O]0400:P`0400:Qo0400:R<0400:Ro0400:Th0400:VO0400:Ve\#
+                0400:X:0400:[A04008F;0400:\P0400:]O04009:=0400:^R0400:_@0400:`d0400:aa0400:bX0400:d<0400:f80400:f]0400:g30400:hI\#
+                0400:i^0400:k60400:kc04009LY0400:mY0400:nI0400:og0400;1?0400;2Q0400;3i0400;4o0400;6n0400;8N0400;9l0400;:l0400;<>\#
+                0400;<o0400;>00400;>L0400;?:0400;A90400;BJ0400;C`0400;FC0400;G:0400;H[0400;J<0400;KK0400;L\0400;NU0400;OO0400;P1\#
+                0400;Qd0400;S90400;S]0400;V=0400;X00400;XT0400;ZD0400;[a0400;]30400;^T0400;_]0400;aD0400;bS0400;dQ0400;f10400;g3\#
+                0400;iA0400;jb0400;l80400;ll0400;n40400;na0400;oR0400<0M0400<1f0400<3n0400<4e0400<5k0400<7@0400<930400<9g0400<:W\#
+                04009:=0400<<h0400<>B0400<?E0400;NU0400<B10400<C70400<Ce0400<EL0400<G`0400<I^0400<JS0400<LU0400<M10400<NA0400<O\\#
+                0400<QB0400<Ra04009:=0400<U50400<VA0400<W80400<XE0400<Y`0400<ZH0400<[k0400<^N0400<_H0400<`W0400<bG04009:=0400<W8\#
+                0400<bl0400<dD0400<dc0400<eH0400<fP0400<gG0400<hM0400<j70400<kC0400<lE0400<m30400<nG0400<od0400=1M0400=2g0400=52\#
+                0400=6D0400=6\0400=7^0400=8O0400=9C0400=9e0400=:`0400=;]0400=<a0400=>>0400=?=0400=@h0400=B60400=CM0400=DO0400=F0\#
+                0400=Ff0400=HC0400=Ig0400=Jm0400=KI0400=Lm04009:=0400=NE0400=OM0400=PK0400=Q>0400=RA0400=SD0400=Te0400=UX0400=VI\#
+                0400=W^0400=XK0400=Y;0400=Z20400=Zc0400=[W0400=\;0400=];0400=]f0400=^b0400=_L0400=`l0400=ai0400=c70400=c_0400=di\#
+                0400=em0400=gD0400=iI0400=jX0400=k=0400=lf0400=VI0400=o@0400=on0400>1L0400>240400>3T04009XP0400>4`0400>5o0400>78\#
+                0400>7l04009:=0400>8N0400>9n0400>:P0400>;A0400><K0400>=i0400>>^0400>@00400>AH0400>B^0400>D30400>EH0400>Fk0400>H4\#
+                0400>J90400>KU0400>Ma0400>O80400>Ph0400>Qg0400>T30400>UE0400>W50400>Z90400;3i0400>Zg0400>\30400>\U0400>^f0400>_l\#
+                0400>a80400>ag0400>bd0400>cO0400>e<0400>ef0400>gO0400>i70400>jZ0400>kD0400>lM0400>n=0400>oo0400?1@0400?2>0400?3M\#
+                0400?4D0400?5e0400?6S0400?7R0400?8Q0400?9Y0400?:b0400?;a0400?<F0400?=P0400?>e0400??_0400?@Q0400?A<0400?Ae0400?BT\#
+                0400?CR0400?Dm0400?EZ0400?G;0400?H50400?IJ0400?K70400?LV0400?MR0400?N30400?OW0400?Pf0400?QM0400?R\0400?T=0400?V@\#
+                0400?XK04008F;0400?Yf0400?[;0400?\[0400?]i0400?^h0400?_n0400?aB0400?bg0400?dU0400?eI0400?fH0400?gZ0400?i>0400?jQ\#
+                0400?kU0400?l@0400?mL0400?n@0400?oI0400?oX0400@0c0400@1b0400@2V0400@4@0400@6C0400@8?0400@:00400@;i0400@=B0400@>W\#
+                0400@?J0400@AW0400@Bl0400@Cf0400@EJ0400@F;0400@GV0400@H<0400@ID0400@KC0400@L40400@MT0400@Nl0400@Pd0400@R?0400@SM\#
+                0400@Tb0400@W[0400@X\0400@ZI0400@[a0400@\W0400@]a0400@^U0400@_f0400@a_0400@bJ0400@cR0400@dm0400@fH0400@hD0400@iW\#
+                0400@j_0400@k^0400@mQ0400@nc0400A0:0400A0k0400A2X0400A3g0400A560400A6<0400A7<0400A850400A8n0400A:d0400A>10400A>m\#
+                0400A@c0400AAK0400AAl0400AB]0400ACN0400ACo0400AEF0400AEe0400AFI0400AFk0400AH=0400AHm0400AIc0400AJY0400AK;0400ALP\#
+                0400AN<0400AO]0400AQU0400AS30400ASm0400AUG0400AVP0400AWY0400AY10400AZ60400A[W0400A\c0400A^L0400A_^0400A`g0400AaR\#
+                0400AcB0400AdV0400Aeb0400AK;0400AfM0400AgD0400Ahf0400AiP0400Ak70400AlX0400Am<0400An50400Aoh0400B0X0400B1T0400B2V\#
+                0400B3`0400B540400B6<0400B6i0400B7W0400B9D0400B;Y0400B<_0400B>:0400B@Y0400BBH0400BDA0400BE^0400BFW0400BGM0400BIE\#
+                0400BJW0400BKK0400BL[0400BN80400BO>0400BOb0400BQ10400BR40400BTD0400BU?0400BV<0400;g30400BWR0400BX@0400BXi0400BZ<\#
+                0400B[]0400B]V0400B^b0400B_A0400B_o0400BaO0400BbO0400Bdb0400BeP0400B]V0400BhB0400BiH0400BjJ0400BkX0400BmQ0400BnE\#
+                0400Boo0400C1G0400C2f0400C540400C5]0400C7@0400C8X0400C:i0400C;B0400C<J0400C>60400C?Y0400CB30400CC_0400CE40400CEh\#
+                0400CGG0400CHb0400CJ;0400CKG0400CMY0400CNo0400CP70400CPY0400CR00400CS00400CTG04008F;0400CV`0400CWl0400CYU0400C\H\#
+                0400C]Q0400C^o0400CaS0400Cc10400CdR0400CfX0400Cgg0400CkL0400Cld0400Cn?0400Co]0400D1O0400D2a0400D4=04009:=0400D5m\#
+                0400D6c0400D7T0400D8M0400D9e0400D:a0400D;`0400D<n0400D=i0400D?_0400D@Y0400DAF0400DCK0400DD>0400DE70400DF30400DFi\#
+                0400DH80400DIS0400DJ:0400DK_0400DLX0400DNZ0400DOS0400AY10400DPn0400DR90400DSW0400DTd0400DV00400DW=0400DY10400DY\\#
+                0400D[@0400D\D0400D]F0400D_O0400D`50400Da:0400Db@0400Dc=0400Dd004009U`0400DeE0400DfD0400Dg10400Dh:0400Di40400Djl\#
+                0400Dm10400Dnf0400E060400E2;0400E3S0400E4T0400E620400E7d0400E9?0400E;80400E=50400E?60400E@00400EA90400EBo0400EDP\#
+                0400EET0400EFE0400EGQ0400EI90400EJl0400ELA0400EMN0400ENi0400EOa0400EP^0400ER=0400ES:0400ETG
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -13192,12 +13232,13 @@ nonisolated private enum __Texts {
                 '--output' wskazuje jeden plik, a tabel jest kilka: użyj '--output-directory' albo podaj pliki jednej tabeli\#u{3}\#
                 języka źródłowego nie da się rozpoznać po folderach (\#u{1}01@\#u{4}): podaj go opcją '--source-language'\#u{3}\#
                 nie zostaje zapisany, bo czegoś by w nim brakowało: popraw powyższe błędy albo użyj '--permissive'\#u{3}\#
+                nie zostaje zapisany, bo z jednego z jego plików nie da się nic odczytać: popraw powyższe błędy\#u{3}\#
                 Zastępuje katalogi tekstów, które już istnieją.\#u{3}\#
                 Jak wypisywać to, co znaleziono: dla ludzi albo dla Xcode.\#u{3}\#
                 Katalog tekstów do zapisania, gdy jest jedna tabela; '-' powoduje wypisanie.\#u{3}\#
                 Folder na katalogi tekstów, zamiast tego, który zawiera foldery języków.\#u{3}\#
                 Pliki oraz foldery, w których szukane są foldery <language>.lproj; także zbudowany .app lub .bundle.\#u{3}\#
-                Zapisuje katalog tekstów, choć coś jest pomijane; błędy stają się ostrzeżeniami.\#u{3}\#
+                Zapisuje katalog tekstów, choć coś jest pomijane; błędy stają się ostrzeżeniami, chyba że z pliku nie da się nic odczytać.\#u{3}\#
                 Język folderu Base.lproj i plików poza takimi folderami; bez podania en albo jedyny język.\#u{3}\#
                 pod jedną nazwą Xcode przyjmuje katalog tekstów albo takie pliki, nie oba: usuń pliki .strings i .stringsdict, gdy katalogi tekstów będą poprawne\#u{3}\#
                 Powiedz, czym różnią się dwie wersje katalogów: według klucza, języka i formy.\#u{3}\#
@@ -13381,8 +13422,10 @@ nonisolated private enum __Texts {
                 Foundation nie czyta pliku albo czyta inne znaki niż zapisane\#u{3}\#
                 ten plik jest w kodowaniu \#u{1}01@\#u{4}\#u{3}\#
                 to jest UTF-16 bez znacznika kolejności bajtów\#u{3}\#
+                to jest folder, choć ma nazwę jak plik z tekstami: zmień nazwę folderu albo umieść plik w jego miejscu\#u{3}\#
                 pod tym folderem nie ma pliku .strings ani .stringsdict w folderze <language>.lproj: sprawdź ścieżkę\#u{3}\#
                 to nie jest plik .strings ani .stringsdict: sprawdź ścieżkę\#u{3}\#
+                nie można odczytać zawartości tego folderu, więc nic w nim nie jest odczytywane: sprawdź prawa dostępu\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest formą liczby\#u{3}\#
                 Foundation zna zero, one, two, few, many i other; ten tekst zostaje pominięty\#u{3}\#
                 przenieś to, czego potrzebują tłumacze, do wiersza przed kluczem\#u{3}\#
@@ -13433,6 +13476,7 @@ nonisolated private enum __Texts {
                 po tym brakuje ';'\#u{3}\#
                 po '=' nie ma tekstu\#u{3}\#
                 nie ma tu słownika kluczy i tekstów\#u{3}\#
+                popraw w tym miejscu: w tej postaci z pliku nie da się nic odczytać\#u{3}\#
                 Foundation nie czyta niczego z pliku z błędem albo niczego za nim: aplikacja pokazuje klucze zamiast tekstów\#u{3}\#
                 za dużo błędów albo zbyt głębokie zagnieżdżenie: odtąd nic nie jest czytane\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest tu oczekiwane\#u{3}\#
@@ -14282,76 +14326,76 @@ nonisolated private enum __Texts {
                 05000000500019050002d050003a0500055050006?0500071050008;050009405000<`05000>[05000?o05000A205000B005000B=05000Cg\#
                 05000Dk05000FH05000I005000J505000K_05000M505000Md05000NZ05000O^05000PP05000Q[05000RL05000TR05000UH05000V_05000]k\#
                 05000_205000b205000c\05000dQ05000f905000gM05000gl05000i305000iP05000ig05000jK05000j[05000jf05000kb050012J050013i\#
-                0500150050016^050018E050019n05001:c05001;_05001<m05001>:05001?b05001A;05001BY05001E205001FH05001K505001L>05001M4\#
-                05001ME05001N:05001O705001P205001Q505001Qd05001R305001R;05001RF05001RT05001SS05001T405001U905001Ul05001\005001]@\#
-                05001^F05001_T05001`905001`[05001b`05001cm05001di05001e:05001ej05001f=05001gZ05001oG050020<050021F050022_050023Y\#
-                050024>050024K050025;050025S050025`050027R0500285050028f05002:905002:c05002<005002>105002?205002AT05002CK05002Df\#
-                05002ES05002FB05002Fl05002HP05002I305002I=05002Id05002Jf05002KW05002Lh05002N805002NR05002O005002RA05002SK05002T5\#
-                05002VL05002Vn05002W`05002XE05002X\05002YD05002Zk05002^905002_F05002`o05002b<05002cg05002eV05002fl05002g]05002hS\#
-                05002j005002jh05002mb05002ml05002nF05002nR0500301050031Y050032Y050033I050035D050037<050039:05003:H05003;i05003=H\#
-                05003><05003@R05003@m05003B605003Bi05003C]05003D;05003DK05003EB05003El05003HV05003H_05003IL05003K>05003Ke05003N0\#
-                05003P805003Q^05003SY05003S^05003Se05003Sk05003T205003T<05003TA05003TF05003TM05003TX05003T_05003Tj05003U105003VX\#
-                05003W205003YG05003Ya05003Z805003\805003\C05003\H05003\T05003\]05003\g05003^\05003`l05003ao05003bf05003cd05003d\\#
-                05003fb05003gf05003ho05003iQ05003kM05003l<05003mE05003n>05003ng05003oW050040W050041J050042I050043J050043Y050044Z\#
-                050044`0500459050045A050045T050046H0500473050047`050048=050048D050048S050049105004:m05004;]05004=805004>705004>W\#
-                05004?H05004A105004B105004BP05004C_05004Dc05004Eb05004GN05004H905004HX05004IG05004K205004L;05004Ld05004ND05004OY\#
-                05004QC05004R205004SE05004T<05004Tn05004U\05004V;05004WG05004X]05004YY05004ZG05004[U05004]205004]c05004^j05004_L\#
-                05004_[05004`Z05004aG05004bd05004cn05004de05004f705004fO05004gG05004hJ05004hl05004j105004jW05004l;05004mC05004nN\#
-                05004oB0500500050050C050050X050051>050052n050054C050054b050055R050056o050057W050058>050059I050059e05005:n05005;[\#
-                05005=G05005=g05005?305005?F05005A?05005B505005Cd05005EK05005G105005Hl05005I_05005K605005Km05005M=05005NJ05005O=\#
-                05005P_05005Ql05005TZ05005V>05005Xm05005YH05005[:05005\S05005]K05005_105005`105005a705005b705005bP05005d@05005dm\#
-                05005eK05005e_05005f\05005ha05005jG05005j`05005lK05005mR05005m]05005mf05005mm05005n805005nG05005nO05005n_05005o:\#
-                050062S05006:C05006=005006?`05006@305006@<05006@H05006A>05006BC05006CN05006DQ05006Ec05006GB05006HY05006J?05006L0\#
-                05006MH05006NS05006OW05006R<05006RF05006RN05006RV05006UX05006Ue05006Uh05006V205006V805006V@05006Vl05006W305006W:\#
-                05006WS05006W]05006Wc05005mf05006Wj05006X205006XC05006XX05006Xo05006Yc05006Z505006ZH05006[@05006[G05006[b05006[i\#
-                05006\705006\?05006\I05006]205006]F05006]i05005nG05006^305006^M05006^T05006^Y05006^`05006^f05006_305006_A05006_U\#
-                05006_Z05006`405005n805006`905006`>05006`L05006`X05006`h05006a<05006aC05006aT05006aY05006ae05006an05006b805005n_\#
-                05006bK05006b`05006c>05006e_05006fA05006gS05006h`05006iF05006kd05006ll05006n805006nF05006n]050071\050072^050073@\#
-                05007410500763050077W050078M050079b05007:o05007;C05007;e05007<Q05007<c05007>605007?L05007AA05007AT05007B:05007CP\#
-                05007E905007Eh05007G=05007IB05007JT05007L@05007Li05007MQ05007NE05007OK05007AA05007Q805007R505007SP05007Th05007V1\#
-                05007WM05007XK05007ZD05007[:05007]105007]X05007^@05007^m05007_T05007`305007`P05007a>05007a`05007b>05007bh05007c\\#
-                05007cj05007d\05007eI05007fY05007gk05007j405007jB05007ji05007l405007m705007mi05007o105007oh050080j050081C050081k\#
-                050082`050084J050085B0500866050087L0500880050089;050089]05008;<05008<J05008<k05008=R05008>O05008?J05008?^05008@l\#
-                05008AM05008BJ05008CH05008CQ05008Cf05008Db05008FF05008GG05008HJ05008IC05008JR05008KU05008Km05008M105008N805008P0\#
-                05008Qd05008Rm05008SW05008T005008U105008Ub05008VD05008Wf05008CH05008XC05008Xa05008Y705008Yc05008Z^05008[C05008]A\#
-                05008b105008cN05008dn05008e_05008gB05008h[05008i;05008i\05007j405008k805008kN05008lM05008m805008mh05008nI05008oQ\#
-                050090Z050091V050092k050093E050094B050095D050096E050096S050097:050098_050099b05009:405009;=05009=]05007AA05009>^\#
-                05009?Y05009@T05009@c05009AJ05009BZ05009CC05009D505009E@05009FY05009GE05009GV05009Hf05009IK05009J?05009K8050089;\#
-                05009LS05009ME05009NM05009OL05009PC05009QV05009RN05009T505009U905009VA05009W=05009X905009Xe05009YW05009Z205009ZP\#
-                05009[m05009\f05009^805009`L05009a:05009bB05009cj05009da05009ei05009g505009ge05009hL05009io05009je05009kJ05009n1\#
-                05009o605009oS0500:0n0500:1g0500:2Z0500:3j0500:4Y0500:5f0500:6d0500:7n0500:=L0500:>N0500:@>0500:Ab0500:Bk0500:Cd\#
-                0500:DS0500:EI0500:E`0500:FN0500:GL0500:I50500:IT0500:JJ0500:KE0500:La0500:M70500:Mj05007j40500:Ok0500:Q40500:Qc\#
-                05009g50500:S@0500:T;0500:Ta0500:V40500:XN0500:YM0500:Ym0500:[k0500:\>0500:]H0500:^a0500:_m0500:ek05007j40500:gO\#
-                0500:hC0500:iG0500:jJ0500:kg0500:l=0500:mQ0500;0?0500;1;0500;230500;3U05007j40500:iG0500;3o0500;5C0500;5P0500;5d\#
-                0500;6h0500;7H0500;8;0500;9C0500;:G0500;;H0500;<;0500;=@0500;>L0500;?f0500;A?0500;C20500;Cl0500;DA0500;E;0500;Ed\#
-                0500;FD0500;F]0500;GW0500;HL0500;IB0500;J80500;JX0500;Kc0500;LQ0500;MG0500;N50500;Nn0500;O\0500;Pg0500;R60500;Ri\#
-                0500;S90500;T@05007j40500;US0500;V>0500;WA0500;X60500;Xd0500;Y]0500;Zn0500;[_0500;\S0500;]F0500;^20500;^^0500;_I\#
-                0500;`70500;``0500;a@0500;am0500;b[0500;c;0500;cl0500;eU0500;f90500;fk0500;gL0500;hL0500;hl0500;j=0500;kV0500;lI\#
-                0500;lY0500;mo0500;oY0500<0V0500<180500<290500<2I0500<3Q05008CH0500<4C0500<5H0500<680500<7205007j40500<7I0500<8X\#
-                0500<970500<9f0500<:R0500<;H0500<<50500<=;0500<=^0500<>J0500<?90500<@>0500<A=0500<B=0500<CX0500<D^0500<F30500<G4\#
-                0500<HW0500<IG0500<K?0500<Ke0500<M30500<OH05009QV0500<P>0500<Q60500<QI0500<SH0500<T@0500<U80500<U^0500<V>0500<Vg\#
-                0500<XF0500<Y20500<Z=0500<[A0500<\S0500<]<0500<^B0500<_^0500<`n0500<aX0500<bM0500<cX0500<d<0500<eT0500<f80500<g4\#
-                0500<go0500<hi0500<j60500<j]0500<k00500<l50500<m=0500<mk0500<o40500=000500=0J0500=0j0500=1k0500=360500=3a0500=4[\#
-                0500=5V0500=6W0500=810500=990500=9g0500=:G0500=;B0500=<J0500==>0500=>E0500=?=0500=@T0500=Ac05007AA0500=BX0500=Cl\#
-                0500=EA0500=FE0500=GJ0500=HQ0500=IU0500=J[0500=Kf0500=LY0500=M^0500=NY0500=Oh0500=Pl0500=Qm0500=RU0500=SW0500=TV\#
-                0500=U?0500=UN0500=VD0500=Vo0500=WQ0500=Y20500=Zk0500=\J0500=^M0500=`40500=a]0500=c00500=cN0500=e20500=f50500=g4\#
-                0500=h80500=ho0500=jM0500=k:0500=lB0500=m`0500=n80500=oZ0500>0h0500>230500>3^0500>560500>6H0500>8`0500>:10500>;D\#
-                0500><B0500>=E0500>>U0500>?:0500>@F0500>A`0500>B?0500>CA0500>D10500>E<0500>Fe0500>H>0500>I10500>J80500>Kd0500>L_\#
-                0500>Mn0500>NW0500>P<0500>Po0500>Q_0500>R[0500>S@0500>So0500>T[0500>Uo0500>XD0500>Y:0500>ZP0500>Zc0500>[H0500>\C\#
-                0500>]60500>]L0500>^J0500>^f0500>_40500>_X0500>`d0500>a>0500>b:0500>c50500>cl0500>e10500>f@0500>g60500>ho0500>j@\#
-                0500>jl0500>kb0500?080500?1D0500?5>0500?5`0500?9V0500?=\0500??70500?@30500?Cm0500?DJ0500?Ec0500?Fk0500?GX0500>cl\#
-                0500?H90500?H\0500?I^0500?JJ0500?L30500?MH0500?Mo0500?Nf0500?PZ0500?Q=0500?R80500?Rl0500?S_0500?U?0500?VL0500?Vl\#
-                0500?Wa0500?Xm0500?ZJ0500?[:0500?\K0500?^90500?_V0500?aJ0500?be0500?c]0500?dL0500?f>0500?gK0500?ge0500?hd0500?ih\#
-                0500?jn0500?kF0500?l<0500?m10500?o80500?oY0500@0Y0500:>N0500@1l0500@2f0500@3W0500@4W0500@6;0500@7m0500@8V0500@94\#
-                0500@9c0500@:o0500@;h0500@=i0500@>Y0500@@M0500@A>0500@B40500@CF0500@DX0500@F80500@F[0500@H;0500@I50500@J70500@KV\#
-                0500@Kn0500@MJ0500@N`0500@P\0500@QL0500@R=0500@SW0500@UB0500@W@0500@Xe0500@Y[0500@ZF0500@[J0500@\U0500@^00500@_>\#
-                0500@`]0500@b90500@cS0500@cn0500@eH0500@fC0500@g\05007AA0500@i70500@im0500@k:0500@lo0500@nA0500@oM0500A1<0500A2S\#
-                0500A3]0500A5P0500A6\0500A8m0500A9l0500A:c0500A>U0500A?h0500A@^0500AEj05009@T0500AGR0500AGm0500AHZ0500AIF0500AJB\#
-                0500AJn0500AKX0500ALP0500AMC0500ANg0500AOW0500AP=0500AR80500ARc0500ASL0500AT80500ATa0500AUh0500AW10500AWS0500AXV\#
-                0500AYN0500AZ]0500A[V0500?5>0500A\Z0500A]]0500A^`0500A_^0500A`\0500Aad0500Abn0500AcK0500AdP0500Ae[0500Afc0500AhZ\#
-                0500AiB0500Alh0500AmX0500AnK0500Ao305008@l0500B070500B0n0500B1Q0500B2R0500B3O0500B520500B6?0500B7e0500B990500B:_\#
-                0500B<K0500B=T0500B>l0500B?n0500BA[0500BC\0500BE@0500BFk0500BGL0500BHM0500BJ10500BK;0500BL90500BLl0500BN90500BOc\#
-                0500BPd0500BR50500BS70500BT80500BTa0500BUT0500BV`0500BWW0500BXW
+                0500150050016^050018E050019n05001;T05001<I05001=E05001>S05001?`05001AH05001CN05001Dl05001GE05001H[05001MH05001NQ\#
+                05001OG05001OX05001PM05001QJ05001RE05001SH05001T705001TF05001TN05001TY05001Tg05001Uf05001VG05001WL05001X?05001^C\#
+                05001_S05001`Y05001ag05001bL05001bn05001e305001f@05001g<05001gM05001h=05001hP05001im050021Z050022O050023Y0500252\#
+                050025l050026Q050026^050027N050027f0500283050029e05002:H05002;905002<L05002=605002>C05002@D05002AE05002Cg05002E^\#
+                05002G905002Gf05002HU05002I?05002Jc05002KF05002KP05002L705002M905002Mj05002O;05002PK05002Pe05002QC05002TT05002U^\#
+                05002VH05002X_05002YA05002Z305002ZX05002Zo05002[W05002]>05002`L05002aY05002cB05002dO05002f:05002gi05002i?05002j0\#
+                05002jf05002lC05002m;0500305050030?050030Y050030e050032D050033l050034l050035\050037W050039O05003;M05003<[05003><\#
+                05003?[05003@O05003Be05003C@05003DI05003E<05003F005003FN05003F^05003GU05003H?05003Ji05003K205003K_05003MQ05003N8\#
+                05003PC05003RK05003T105003Ul05003V105003V805003V>05003VE05003VO05003VT05003VY05003V`05003Vk05003W205003W=05003WD\#
+                05003Xk05003YE05003[Z05003\405003\K05003^K05003^V05003^[05003^g05003_005003_:05003`o05003c?05003dB05003e905003f7\#
+                05003fo05003i505003j905003kB05003kd05003m`05003nO05003oX050040Q050041:050041j050042j050043]050044\050045]050045l\#
+                050046m0500473050047L050047T050047g050048[050049F05004:305004:P05004:W05004:f05004;D05004=@05004>005004?K05004@J\#
+                05004@j05004A[05004CH05004E105004F105004G^05004H=05004IL05004JP05004KO05004M;05004Mf05004NE05004O405004P_05004Qh\#
+                05004RQ05004T105004UF05004W005004W_05004Y205004Yi05004Z[05004[I05004[h05004]405004^J05004_F05004`405004aB05004b_\#
+                05004cP05004dW05004e905004eH05004fG05004g405004hQ05004i[05004jR05004kd05004l<05004m405004n705004nY05004o^050050D\#
+                050051h0500530050054;050054o050055]0500560050056E050056k0500581050059a05005;605005;U05005<E05005=b05005>J05005?1\#
+                05005@<05005@X05005Aa05005BN05005D:05005DZ05005Ef05005F905005H205005Hh05005JW05005L>05005Md05005O_05005PR05005Qi\#
+                05005R`05005T005005U=05005V005005WR05005X_05005[M05005]105005_`05005`;05005am05005cF05005d>05005ed05005fd05005gj\#
+                05005hj05005iC05005k305005k`05005l>05005lR05005mO05005oT050061:050061S050063>050064E050064P050064Y050064`050064k\#
+                050065:050065B050065R050065m050069F05006A605006Cc05006FS05006Ff05006Fo05006G;05006H105006I605006JA05006KD05006LV\#
+                05006N505006OL05006Q205006Rc05006T;05006UF05006VJ05006Xo05006Y905006YA05006YI05006\K05006\X05006\[05006\e05006\k\#
+                05006]305006]_05006]f05006]m05006^F05006^P05006^V050064Y05006^]05006^e05006_605006_K05006_b05006`V05006`h05006a;\#
+                05006b305006b:05006bU05006b\05006bj05006c205006c<05006ce05006d905006d\050065:05006df05006e@05006eG05006eL05006eS\#
+                05006eY05006ef05006f405006fH05006fM05006fg050064k05006fl05006g105006g?05006gK05006g[05006go05006h605006hG05006hL\#
+                05006hX05006ha05006hk050065R05006i>05006iS05006j105006lR05006m405006nF05006oS0500709050072W050073_050074k0500759\#
+                050075P050078O050079Q05007:305007:d05007<f05007>J05007?@05007@U05007Ab05007B605007BX05007CD05007CV05007Di05007F?\#
+                05007H405007HG05007Hm05007JC05007Kl05007L[05007N005007P505007QG05007S305007S\05007TD05007U805007V>05007H405007Wk\#
+                05007Xh05007ZC05007[[05007\d05007^@05007_>05007a705007am05007cd05007dK05007e305007e`05007fG05007ff05007gC05007h1\#
+                05007hS05007i105007i[05007jO05007j]05007kO05007l<05007mL05007n^050080g0500815050081\050082g050083j050084\050085d\#
+                050086[050087]0500886050088^050089S05008;=05008<505008<i05008>?05008>c05008?n05008@P05008Ao05008C=05008C^05008DE\#
+                05008EB05008F=05008FQ05008G_05008H@05008I=05008J;05008JD05008JY05008KU05008M905008N:05008O=05008P605008QE05008RH\#
+                05008R`05008Sd05008Tk05008Vc05008XW05008Y`05008ZJ05008Zc05008[d05008\U05008]705008^Y05008J;05008_605008_T05008_j\#
+                05008`V05008aQ05008b605008d405008hd05008jA05008ka05008lR05008n505008oN05008on050090O050080g050091k050092A050093@\#
+                050093k050094[050095<050096D050097M050098I050099^05009:805009;505009<705009=805009=F05009=m05009?R05009@U05009@g\#
+                05009B005009DP05007H405009EQ05009FL05009GG05009GV05009H=05009IM05009J605009Jh05009L305009ML05009N805009NI05009OY\#
+                05009P>05009Q205009Qk05008?n05009SF05009T805009U@05009V?05009W605009XI05009YA05009Zh05009[l05009]405009^005009^l\#
+                05009_X05009`J05009`e05009aC05009b`05009cY05009dk05009g?05009gm05009i505009j]05009kT05009l\05009mh05009nX05009o?\#
+                0500:0b0500:1X0500:2=0500:4d0500:5i0500:6F0500:7a0500:8Z0500:9M0500::]0500:;L0500:<Y0500:=W0500:>a0500:D?0500:EA\#
+                0500:G10500:HU0500:I^0500:JW0500:KF0500:L<0500:LS0500:MA0500:N?0500:Oh0500:PG0500:Q=0500:R80500:ST0500:Sj0500:T]\#
+                050080g0500:V^0500:Wg0500:XV05009mh0500:Z30500:Zn0500:[T0500:\g0500:_A0500:`@0500:``0500:b^0500:c10500:d;0500:eT\#
+                0500:f`0500:l^050080g0500:nB0500:o60500;0:0500;1=0500;2Z0500;300500;4D0500;720500;7n0500;8f0500;:H050080g0500;0:\#
+                0500;:b0500;<60500;<C0500;<W0500;=[0500;>;0500;>n0500;@60500;A:0500;B;0500;Bn0500;D30500;E?0500;FY0500;H20500;Ie\#
+                0500;J_0500;K40500;Kn0500;LW0500;M70500;MP0500;NJ0500;O?0500;P50500;Pk0500;QK0500;RV0500;SD0500;T:0500;Th0500;Ua\#
+                0500;VO0500;WZ0500;Xi0500;Y\0500;Yl0500;[3050080g0500;\F0500;]10500;^40500;^i0500;_W0500;`P0500;aa0500;bR0500;cF\#
+                0500;d90500;de0500;eQ0500;f<0500;fj0500;gS0500;h30500;h`0500;iN0500;in0500;j_0500;lH0500;ll0500;m^0500;n?0500;o?\#
+                0500;o_0500<100500<2I0500<3<0500<3L0500<4b0500<6L0500<7I0500<7k0500<8l0500<9<0500<:D05008J;0500<;60500<<;0500<<k\#
+                0500<=e050080g0500<><0500<?K0500<?j0500<@Y0500<AE0500<B;0500<Bh0500<Cn0500<DQ0500<E=0500<El0500<G10500<H00500<I0\#
+                0500<JK0500<KQ0500<Lf0500<Mg0500<OJ0500<P:0500<R20500<RX0500<Sf0500<V;05009XI0500<W10500<Wi0500<X<0500<Z;0500<[3\#
+                0500<[k0500<\Q0500<]10500<]Z0500<_90500<_e0500<a00500<b40500<cF0500<co0500<e50500<fQ0500<ga0500<hK0500<i@0500<jK\#
+                0500<jo0500<lG0500<lk0500<mg0500<nb0500<o\0500=0i0500=1P0500=1c0500=2h0500=400500=4^0500=5g0500=6c0500=7=0500=7]\#
+                0500=8^0500=9i0500=:T0500=;N0500=<I0500==J0500=>d0500=?l0500=@Z0500=A:0500=B50500=C=0500=D10500=E80500=F00500=GG\#
+                0500=HV05007H40500=IK0500=J_0500=L40500=M80500=N=0500=OD0500=PH0500=QN0500=RY0500=SL0500=TQ0500=UL0500=V[0500=W_\#
+                0500=X`0500=YH0500=ZJ0500=[I0500=\20500=\A0500=]70500=]b0500=^D0500=_e0500=a^0500=c=0500=e@0500=fg0500=hP0500=ic\#
+                0500=jA0500=ke0500=lh0500=mg0500=nk0500=ob0500>1@0500>1m0500>350500>4S0500>4k0500>6M0500>7[0500>8f0500>:Q0500>;i\#
+                0500>=;0500>?S0500>@d0500>B70500>C50500>D80500>EH0500>Em0500>G90500>HS0500>I20500>J40500>Jd0500>Ko0500>MX0500>O1\#
+                0500>Od0500>Pk0500>RW0500>SR0500>Ta0500>UJ0500>Vo0500>Wb0500>XR0500>YN0500>Z30500>Zb0500>[N0500>\b0500>_70500>_m\#
+                0500>aC0500>aV0500>b;0500>c60500>ci0500>d?0500>e=0500>eY0500>eg0500>fK0500>gW0500>h10500>hm0500>ih0500>j_0500>kd\#
+                0500>m30500>mi0500>ob0500?130500?1_0500?2U0500?6k0500?870500?<10500?<S0500?@I0500?DO0500?Ej0500?Ff0500?J`0500?K=\#
+                0500?LV0500?M^0500?NK0500>j_0500?Nl0500?OO0500?PQ0500?Q=0500?Rf0500?T;0500?Tb0500?UY0500?WM0500?X00500?Xk0500?Y_\#
+                0500?ZR0500?\20500?]?0500?]_0500?^T0500?_`0500?a=0500?am0500?c>0500?dl0500?fI0500?h=0500?iX0500?jP0500?k?0500?m1\#
+                0500?n>0500?nX0500?oW0500@0[0500@1a0500@290500@2o0500@3d0500@5k0500@6L0500@7L0500:EA0500@8_0500@9Y0500@:J0500@;J\#
+                0500@<n0500@>`0500@?I0500@?g0500@@V0500@Ab0500@B[0500@D\0500@EL0500@G@0500@H10500@Hg0500@J90500@KK0500@Lk0500@MN\#
+                0500@Nn0500@Oh0500@Pj0500@RI0500@Ra0500@T=0500@US0500@WO0500@X?0500@Y00500@ZJ0500@\50500@^30500@_X0500@`N0500@a9\#
+                0500@b=0500@cH0500@dc0500@f10500@gP0500@hl0500@jF0500@ja0500@l;0500@m60500@nO05007H40500@oj0500A0`0500A1m0500A3b\#
+                0500A540500A6@0500A7o0500A9F0500A:P0500A<C0500A=O0500A?`0500A@_0500AAV0500AEH0500AF[0500AGQ0500AL]05009GG0500ANE\#
+                0500AN`0500AOM0500AP90500AQ50500AQa0500ARK0500ASC0500AT60500AUZ0500AVJ0500AW00500AXk0500AYV0500AZ?0500AZk0500A[T\#
+                0500A\[0500A]d0500A^F0500A_I0500A`A0500AaP0500AbI0500?<10500AcM0500AdP0500AeS0500AfQ0500AgO0500AhW0500Aia0500Aj>\#
+                0500AkC0500AlN0500AmV0500AoM0500B050500B3[0500B4K0500B5>0500B5f05008G_0500B6j0500B7a0500B8D0500B9E0500B:B0500B;e\#
+                0500B=20500B>X0500B?l0500BAR0500BC>0500BDG0500BE_0500BFa0500BHN0500BJO0500BL30500BM^0500BN?0500BO@0500BPd0500BQn\#
+                0500BRl0500BS_0500BTl0500BVV0500BWW0500BXh0500BYj0500BZk0500B[T0500B\G0500B]S0500B^J0500B_J
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -14409,12 +14453,13 @@ nonisolated private enum __Texts {
                 '--output' indica um só arquivo, mas há várias tabelas: use '--output-directory', ou indique os arquivos de uma tabela\#u{3}\#
                 não dá para saber o idioma de origem pelas pastas (\#u{1}01@\#u{4}): indique-o com '--source-language'\#u{3}\#
                 não é gravado, pois faltaria algo nele: corrija os erros acima ou use '--permissive'\#u{3}\#
+                não é gravado, pois nada pode ser lido de um de seus arquivos: corrija os erros acima\#u{3}\#
                 Substituir catálogos que já existem.\#u{3}\#
                 Como mostrar o que foi encontrado: para pessoas ou para o Xcode.\#u{3}\#
                 O catálogo a gravar, quando há uma só tabela; '-' o envia à saída padrão.\#u{3}\#
                 A pasta para os catálogos, em vez da que contém as pastas dos idiomas.\#u{3}\#
                 Arquivos, e pastas cujas pastas <language>.lproj são procuradas; também um .app ou .bundle já construído.\#u{3}\#
-                Gravar um catálogo mesmo que algo fique de fora; erros viram avisos.\#u{3}\#
+                Gravar um catálogo mesmo que algo fique de fora; erros viram avisos, exceto quando nada de um arquivo pode ser lido.\#u{3}\#
                 O idioma de Base.lproj e dos arquivos fora dessas pastas; sem indicação, en ou o único idioma.\#u{3}\#
                 para um mesmo nome, o Xcode aceita um catálogo ou esses arquivos, não ambos: apague os arquivos .strings e .stringsdict quando os catálogos estiverem certos\#u{3}\#
                 Diz o que difere entre duas versões de catálogos, por chave, idioma e forma.\#u{3}\#
@@ -14598,8 +14643,10 @@ nonisolated private enum __Texts {
                 o Foundation não lê o arquivo, ou lê caracteres diferentes dos que foram escritos\#u{3}\#
                 este arquivo está em \#u{1}01@\#u{4}\#u{3}\#
                 isto é UTF-16 sem marca de ordem de bytes\#u{3}\#
+                isto é uma pasta, embora tenha nome de arquivo de textos: renomeie a pasta ou coloque o arquivo no lugar dela\#u{3}\#
                 não há arquivo .strings ou .stringsdict em uma pasta <language>.lproj abaixo desta pasta: verifique o caminho\#u{3}\#
                 isto não é um arquivo .strings nem .stringsdict: verifique o caminho\#u{3}\#
+                não é possível listar esta pasta, por isso nada dentro dela é lido: confira as permissões\#u{3}\#
                 '\#u{1}01@\#u{4}' não é uma forma de plural\#u{3}\#
                 o Foundation conhece zero, one, two, few, many e other; este texto fica de fora\#u{3}\#
                 leve o que os tradutores precisam para a linha antes da chave\#u{3}\#
@@ -14650,6 +14697,7 @@ nonisolated private enum __Texts {
                 falta ';' depois disto\#u{3}\#
                 não há texto depois de '='\#u{3}\#
                 não há aqui um dicionário de chaves e textos\#u{3}\#
+                corrija aqui: como está, nada do arquivo pode ser lido\#u{3}\#
                 o Foundation não lê nada de um arquivo com erro, ou nada depois dele: o app mostra chaves em vez de textos\#u{3}\#
                 erros demais, ou aninhamento profundo demais: nada mais é lido daqui em diante\#u{3}\#
                 '\#u{1}01@\#u{4}' não é esperado aqui\#u{3}\#
@@ -15496,76 +15544,76 @@ nonisolated private enum __Texts {
                 0600000060000h060002B0600037060004A060005H0600068060007I060008A06000:a06000<S06000=j06000>h06000?m06000@@06000AR\#
                 06000BR06000C_06000FD06000GH06000Hj06000J606000Jf06000KY06000LU06000M=06000NA06000O306000Q206000Qf06000S606000Y?\#
                 06000Z?06000]706000^K06000_?06000`N06000a^06000bB06000cA06000cb06000dC06000e106000eA06000eI06000fS06000l906000mL\#
-                06000nL060010F060011e060013<060013c060014d0600164060017=060018k06001:106001;S06001>306001?B06001Cf06001E306001Ej\#
-                06001F906001Fl06001Gl06001HZ06001If06001JT06001Jf06001Jm06001K406001K=06001LB06001Lc06001Mb06001NI06001TE06001UT\#
-                06001VW06001Wc06001XJ06001Xk06001Zi06001[l06001\l06001]>06001]Z06001]f06001_<06001f606001f`06001ge06001i;06001j7\#
-                06001jb06001k006001kc06001l806001lK06001n306001n^06001oN060020i060021O060022a060024Q060025C060027_060029d06002;H\#
-                06002<=06002<k06002=U06002>j06002?P06002?Y06002@706002A;06002Ae06002C206002D:06002D[06002E606002FZ06002Gi06002HS\#
-                06002Je06002KM06002LD06002Lm06002MF06002N506002Of06002Rc06002T506002Ua06002Vb06002X]06002ZD06002[O06002\@06002]7\#
-                06002^L06002_406002a^06002am06002b>06002bI06002cO06002e706002fB06002g806002h]06002j?06002l<06002mN06002nf060030;\#
-                060030c060032V0600331060033m060034^060035K060035_0600364060036n060037_06003:B06003:O06003;F06003=106003=a06003?R\#
-                06003Ad06003C906003Dg06003Dl06003E706003E>06003EE06003ER06003EY06003E_06003Ee06003Em06003F406003F?06003FH06003GW\#
-                06003H406003IL06003I]06003Im06003KG06003KO06003KU06003K]06003Kj06003L106003MU06003OO06003PZ06003QQ06003RY06003SV\#
-                06003Uf06003Vi06003X206003XQ06003ZK06003[906003\P06003\g06003]\06003^R06003_G06003`=06003aG06003bR06003b`06003ci\#
-                06003d306003dO06003dY06003do06003ed06003fN06003g=06003g_06003gh06003h<06003hZ06003jE06003k;06003lX06003mm06003nI\#
-                06003o4060040d060041k060042O060043_060044]060045^060047M060047o060048O060049B06004:Y06004;h06004<N06004=\06004?3\#
-                06004@E06004A406004B@06004CA06004Cn06004Da06004E?06004FK06004Gd06004Hb06004IS06004Jh06004L806004Lf06004Me06004NK\#
-                06004NS06004OL06004P:06004QX06004RZ06004SM06004TY06004U806004Um06004Vj06004WC06004X406004XR06004Z406004[006004\:\#
-                06004]706004]b06004^906004^V06004_F06004a306004bC06004ba06004cU06004e?06004f706004f`06004g`06004h506004i@06004j9\#
-                06004kX06004l006004m806004mF06004nk06004ob060051B060052d060053k060055a060056T0600580060058k06005:?06005;I06005<>\#
-                06005=[06005?306005AH06005Bk06005Dn06005ET06005G=06005HX06005IJ06005J\06005KU06005LU06005MZ06005N106005O=06005Oj\#
-                06005P>06005PP06005QL06005SL06005U006005UK06005W506005XH06005XN06005XX06005X_06005Xh06005Y206005Y806005YB06005YV\#
-                06005\206005aV06005cf06005ek06005f<06005fE06005fS06005gF06005hD06005iM06005jN06005kZ06005m406005nD06005o_060061Z\#
-                0600639060064Q060065]060067g06006830600689060068A060069e06006:606006:=06005XH06006:B06006:L06006;606006;?06006;F\#
-                06006;]06006;e06006;k06005XX06006<206006<:06006<D06006<R06006<j06006=T06006=h06006>706006>n06006?506006?R06006?]\#
-                06006?i06006@206006@?06006A106006AB06006Ab06005Y206006Al06006B>06006BH06006BR06006BW06006B\06006Bb06006C106006CE\#
-                06006CL06006Cc06006Ck06006D?06006DD06006DT06005Y806006D]06006Dk06006E206006EF06006EL06006ET06006Ea06006Eh06005YB\#
-                06006FD06006FV06006Fm06006HB06006Hj06006Id06006Jg06006KS06006MF06006N@06006O=06006OL06006O`06006Qi06006Re06006SB\#
-                06006Sn06006To06006Ul06006Vc06006X606006YE06006Y_06006Z606006Za06006[106006\006006]?06006^k06006_>06006__06006`n\#
-                06006bC06006bo06006cm06006e]06006fl06006hU06006i906006i]06006jE06006kL06006^k06006m206006mj06006nn06007040600718\#
-                060072T060073P060075K060076:060077j060078H0600799060079\06007:K06007:j06007;C06007<106007<V06007=406007=_06007>a\#
-                06007?006007?^06007@U06007B206007C:06007EB06007ER06007F406007G:06007H606007He06007Io06007Ji06007Kh06007L>06007Lc\#
-                06007MP06007Nl06007OZ06007PH06007Q\06007RM06007SE06007Sb06007U606007V106007VR06007W206007X006007YJ06007Y_06007Zb\#
-                06007[A06007\406007\f06007]506007]P06007^G06007_d06007`W06007aX06007bJ06007cc06007d\06007e906007f;06007g>06007he\#
-                06007jP06007km06007lL06007ld06007m[06007nB06007nd060080E060080_060080h060081R0600821060082i0600847060084d060086^\#
-                060089b06008;;06008<O06008=O06008>W06008@B06008@W06008A906007EB06008BN06008Bc06008C]06008DH06008Dj06008EI06008FM\#
-                06008GO06008HK06008IV06008Ig06008Ja06008Kb06008L`06008Ln06008MY06008O606008P406008PB06008QA06008SR06006^k06008TX\#
-                06008UP06007EB06008VG06008W406008XF06008Y306008Yc06008Zl06008\M06008]006008]D06008^^06008_M06008`<06008`^06007SE\#
-                06008an06008bY06008cU06008d\06008eU06008fO06008gA06008hg06008j006008k206008l006008m706008mb06008n\06008o:06008o[\#
-                0600919060091l06009370600958060095`060096V0600986060098g06009:906009;S06009<;06009<^06009>706009?006009?M06009A\\#
-                06009Bn06009CJ06009Dc06009Eo06009Fi06009H<06009Hn06009J906009KD06009L\06009PD06009Q<06009Rg06009TD06009UQ06009VV\#
-                06009WF06009X:06009X]06009YT06009Z\06009\L06009\l06009]d06009^[06009`906009`Y06009aG06007EB06009cC06009dR06009eB\#
-                06009;S06009fc06009gZ06009h906009i@06009kS06009lA06009lg06009nT06009nf06009ol0600:1E0600:2K0600:6B06007EB0600:7j\#
-                0600:940600:9k0600::d0600:<E0600:<X0600:=h0600:?o0600:@f0600:A`0600:C@06007EB0600:9k0600:CW0600:D^0600:Dl0600:E>\#
-                0600:F<0600:F]0600:GZ0600:Hg0600:If0600:J_0600:KT0600:L_0600:Mi0600:O@0600:PV0600:RF0600:SC0600:SW0600:TT0600:U6\#
-                0600:UT0600:Uo0600:Vl0600:Wb0600:XV0600:YO0600:Yl0600:[50600:[k0600:\^0600:]T0600:^R0600:_<0600:`M0600:b60600:bd\#
-                0600:c:0600:d?06007EB0600:e\0600:fU0600:g^0600:hZ0600:iE0600:j90600:kS0600:lP0600:m30600:n50600:ng0600:oO0600;0:\#
-                0600;0f0600;1T0600;280600;2e0600;3N0600;470600;4e0600;6<0600;6`0600;7W0600;840600;900600;9U0600;:_0600;<30600;<e\#
-                0600;=70600;>W0600:m30600;@A0600;@j0600;B60600;BK0600;CT060080_0600;DJ0600;ES0600;FB0600;G906007EB0600;GO0600;HO\#
-                0600;Hf0600;IS0600;JL0600;KF0600;Kl0600;M00600;M`0600;N]0600;OG0600;PL0600;QR0600;RK0600;Sn0600;U00600;VX0600;W\\#
-                0600;Y=0600;Yg0600;[I0600;[l0600;]F0600;_Z06008fO0600;`O0600;aD0600;a_0600;cZ0600;dL0600;eA0600;e`0600;fI0600;g3\#
-                0600;hS0600;i?0600;jR0600;k`0600;l_0600;mG0600;nK0600;oY0600<0l0600<1X0600<2F0600<3H0600<420600<5B0600<5j0600<6`\#
-                0600<7V0600<8N0600<9O0600<:70600<:J0600<;O0600<<E0600<=30600<>70600<?00600<?P0600<@60600<A00600<B00600<BX0600<C[\#
-                0600<DN0600<EM0600<F^0600<Ge0600<H[0600<I80600<J30600<K70600<K^0600<L^0600<MU0600<N[0600<P<06006^k0600<Q40600<RP\#
-                0600<Sm0600<U40600<Uo0600<W:0600<XA0600<YF0600<ZV0600<[E0600<\F0600<]E0600<^R0600<__0600<`[0600<aI0600<bK0600<c>\#
-                0600<cj0600<d90600<e90600<em0600<fT0600<h=0600<j20600<kH0600<m40600<ng0600<on0600=1O0600=1m0600=3K0600=4R0600=5J\#
-                0600=6_0600=7K0600=8\0600=9?0600=:=0600=;Z0600=<30600==M0600=>]0600=?l0600=AD0600=BO0600=CX0600=F80600=G60600=H?\#
-                0600=IK0600=JD0600=KJ0600=Kh0600=Lf0600=N<0600=N]0600=OW0600=PK0600=QT0600=S20600=TJ0600=Tm0600=Ub0600=WC0600=X=\#
-                0600=YS0600=Z@0600=[Z0600=\N0600=]?0600=^30600=^W0600=_F0600=`60600=aU0600=c_0600=dS0600=f10600=fE0600=fi0600=gZ\#
-                0600=hV0600=ho0600=j10600=jR0600=jc0600=k@0600=lG0600=ld0600=mT0600=nC0600=nc0600>000600>1C0600>2=0600>3`0600>4d\#
-                0600>5R0600>6E0600>9]0600>:c0600>>V0600>?@0600>Bj0600>F60600>GD0600>H60600>Kc0600>LD0600>Mb0600>Ng0600>OZ0600=nc\#
-                0600>P90600>PV0600>Q`0600>RA0600>Se0600>U<0600>U_0600>VS0600>X>0600>X^0600>YZ0600>ZC0600>[:0600>\I0600>]>0600>]`\#
-                0600>^S0600>_k0600>aF0600>b40600>cX0600>eO0600>fg0600>hT0600>ij0600>j[0600>kA0600>lh0600>mo0600>nI0600>oH0600?0U\#
-                0600?1M0600?1b0600?2X0600?3K0600?5@0600?5d0600?6a06009Q<0600?7m0600?8c0600?9B0600?:X0600?<90600?>00600?>Z0600??C\#
-                0600??f0600?@g0600?Ac0600?CK0600?D?0600?>00600?F20600?F[0600?Ga0600?H`0600?J=0600?Jc0600?L?0600?M80600?ND0600?Ol\#
-                0600?PG0600?Q^0600?Ri0600?T^0600?UD0600?V30600?WD0600?X`0600?ZW0600?\50600?]70600?]^0600?^`0600?_^0600?`k0600?b8\#
-                0600?cj0600?e90600?f60600?fM0600?g^0600?hP0600?ia06006^k0600?k60600?l10600?mA0600?ng0600?oj0600@190600@2j0600@4F\#
-                0600@5W0600@740600@860600@:H0600@;[0600@<W0600@?20600@@P0600@AE0600@EG06007EB0600@Fa0600@GC0600@Gh0600@HT0600@I`\#
-                0600@JM0600@K<0600@L:0600@Lk0600@NC0600@No0600@OX0600@Q90600@Qj0600@Re0600@SO0600@T?0600@U80600@V>0600@Vb0600@Wb\#
-                0600@XW0600@Yf0600@Zb0600>>V0600@[h0600@\j0600@^70600@_30600@`70600@aE0600@bT0600@c80600@dD0600@eL0600@fF0600@hE\#
-                0600@hn0600@je0600@kl0600@lg0600@m^06007Zb0600@o20600@o^0600A0=0600A1E0600A2<0600A3N0600A4_0600A670600A750600A8_\#
-                0600A:20600A;00600A<L0600A=T0600A>]0600A@J0600AAg0600ACI0600ACi0600ADm0600AFL0600AG\0600AHT0600AI90600AJ90600AKJ\#
-                0600ALT0600AM\0600ANM0600AOO0600AP10600APk0600AR60600ARo0600ASj
+                06000nL060010F060011e060013<060014T060015;060016<060017L060018U06001:C06001<906001=[06001@;06001AJ06001En06001G;\#
+                06001H206001HA06001I406001J406001Jb06001Kn06001L\06001Ln06001M506001M<06001ME06001NJ06001Nk06001Oj06001PQ06001VM\#
+                06001W\06001X_06001Yk06001ZR06001[306001]106001^406001_406001_F06001_b06001_n06001aD06001h>06001hh06001im06001kC\#
+                06001l?06001lj06001m806001mk06001n@06001nS060020;060020f060021V0600231060023W060024i060026Y060027K060029g06002;l\#
+                06002=P06002>E06002?306002?]06002A206002AX06002Aa06002B?06002CC06002Cm06002E:06002FB06002Fc06002G>06002Hb06002J1\#
+                06002J[06002Lm06002MU06002NL06002O506002ON06002P=06002Qn06002Tk06002V=06002Wi06002Xj06002Ze06002\L06002]W06002^H\#
+                06002_?06002`T06002a<06002cf06002d506002dF06002dQ06002eW06002g?06002hJ06002i@06002je06002lG06002nD06002oV060030n\#
+                060032C060032k060034^06003590600365060036f060037S060037g060038<0600396060039g06003<J06003<W06003=N06003?906003?i\#
+                06003AZ06003Cl06003EA06003Fo06003G406003G?06003GF06003GM06003GZ06003Ga06003Gg06003Gm06003H506003H<06003HG06003HP\#
+                06003I_06003J<06003KT06003Ke06003L506003MO06003MW06003M]06003Me06003N206003N906003O]06003QW06003Rb06003SY06003Ta\#
+                06003U^06003Wn06003Y106003Z:06003ZY06003\S06003]A06003^X06003^o06003_d06003`Z06003aO06003bE06003cO06003dZ06003dh\#
+                06003f106003f;06003fW06003fa06003g706003gl06003hV06003iE06003ig06003j006003jD06003jb06003lM06003mC06003n`0600405\#
+                060040Q060041<060042k060044[060045b060047A060047e060049506004:306004;406004<c06004=E06004=e06004>X06004?o06004A>\#
+                06004Ad06004C206004DI06004E[06004FJ06004GV06004HW06004ID06004J706004JU06004Ka06004M:06004N806004Ni06004P>06004QN\#
+                06004R<06004S;06004Sa06004Si06004Tb06004UP06004Vn06004X006004Xc06004Yo06004ZN06004[C06004\@06004\Y06004]J06004]h\#
+                06004_J06004`F06004aP06004bM06004c806004cO06004cl06004d\06004eT06004gA06004hQ06004ho06004ic06004kM06004lE06004ln\#
+                06004mn06004nC06004oN060050G060051f060052>060053F060053T06005590600560060057P060059206005:906005;o06005<b06005>>\#
+                06005?906005@M06005AW06005BL06005Ci06005EA06005GV06005I906005K<06005Kb06005MK06005Nf06005OX06005Pj06005Qc06005Rc\#
+                06005Sh06005T?06005UK06005V806005VL06005V^06005WZ06005YZ06005[>06005[Y06005]C06005^V06005^\06005^f06005^m06005_6\#
+                06005_@06005_F06005_P06005_d06005b@06005gd06005j406005l906005lJ06005lS06005la06005mT06005nR06005o[060060\060061h\#
+                060063B060064R060065m060067h060069G06006:_06006;k06006>506006>A06006>G06006>O06006@306006@D06006@K06005^V06006@P\#
+                06006@Z06006AD06006AM06006AT06006Ak06006B306006B906005^f06006B@06006BH06006BR06006B`06006C806006Cb06006D606006DE\#
+                06006E<06006EC06006E`06006Ek06006F706006F@06006FM06006G?06006GP06006H006005_@06006H:06006HL06006HV06006H`06006He\#
+                06006Hj06006I006006I?06006IS06006IZ06006J106006J906006JM06006JR06006Jb06005_F06006Jk06006K906006K@06006KT06006KZ\#
+                06006Kb06006Ko06006L606005_P06006LR06006Ld06006M;06006NP06006O806006P206006Q506006Qa06006ST06006TN06006UK06006UZ\#
+                06006Un06006X706006Y306006YP06006Z<06006[=06006\:06006]106006^D06006_S06006_m06006`D06006`o06006a?06006b>06006cM\#
+                06006e906006eL06006em06006g<06006hQ06006i=06006j;06006kk06006m:06006nc06006oG06006ok060070S060071Z06006e9060073@\#
+                0600748060075<060076B060077F060078b060079^06007;Y06007<H06007>806007>V06007?G06007?j06007@Y06007A806007AQ06007B?\#
+                06007Bd06007CB06007Cm06007Do06007E>06007El06007Fc06007H@06007IH06007KP06007K`06007LB06007MH06007ND06007O306007P=\#
+                06007Q706007R606007RL06007S106007S^06007U:06007Uh06007VV06007Wj06007X[06007YS06007Z006007[D06007\?06007\`06007]@\#
+                06007^>06007_X06007_m06007a006007aO06007bB06007c406007cC06007c^06007dU06007f206007fe06007gf06007hX06007j106007jj\#
+                06007kG06007lI06007mL06007o3060080^060082;060082Z0600832060083i060084P0600852060086S060086m0600876060087`060088?\#
+                060089706008:E06008;206008<l06008@006008AI06008B]06008C]06008De06008FP06008Fe06008GG06007KP06008H\06008I106008Ik\#
+                06008JV06008K806008KW06008L[06008M]06008NY06008Od06008P506008Po06008R006008Rn06008S<06008Sg06008UD06008VB06008VP\#
+                06008WO06008Y`06006e906008Zf06008[^06007KP06008\U06008]B06008^T06008_A06008`106008a:06008b[06008c>06008cR06008dl\#
+                06008e[06008fJ06008fl06007YS06008h<06008hg06008ic06008jj06008kc06008l]06008mO06008o5060090>060091@060092>060093E\#
+                0600940060094j060095H060095i060097G060098:060099E06009;F06009;n06009<d06009>D06009?506009@G06009Aa06009BI06009Bl\#
+                06009DE06009E>06009E[06009Gj06009I<06009IX06009K106009L=06009M706009NJ06009O<06009PG06009QR06009Rj06009VR06009WJ\#
+                06009Y506009ZR06009[_06009\d06009]T06009^H06009^k06009_b06009`j06009bZ06009c:06009d206009di06009fG06009fg06009gU\#
+                06007KP06009iQ06009j`06009kP06009Aa06009m106009mh06009nG06009oN0600:1a0600:2O0600:350600:4b0600:540600:6:0600:7S\#
+                0600:8Y0600:<P06007KP0600:>80600:?B0600:@90600:A20600:BS0600:Bf0600:D60600:F=0600:G40600:Gn0600:IN06007KP0600:@9\#
+                0600:Ie0600:Jl0600:K:0600:KL0600:LJ0600:Lk0600:Mh0600:O50600:P40600:Pm0600:Qb0600:Rm0600:T70600:UN0600:Vd0600:XT\#
+                0600:YQ0600:Ye0600:Zb0600:[D0600:[b0600:\=0600:]:0600:^00600:^d0600:_]0600:`:0600:aC0600:b90600:bl0600:cb0600:d`\#
+                0600:eJ0600:f[0600:hD0600:i20600:iH0600:jM06007KP0600:kj0600:lc0600:ml0600:nh0600:oS0600;0G0600;1a0600;2^0600;3A\#
+                0600;4C0600;550600;5]0600;6H0600;740600;7b0600;8F0600;930600;9\0600;:E0600;;30600;<J0600;<n0600;=e0600;>B0600;?>\#
+                0600;?c0600;@m0600;BA0600;C30600;CE0600;De0600;3A0600;FO0600;G80600;HD0600;HY0600;Ib060086m0600;JX0600;Ka0600;LP\#
+                0600;MG06007KP0600;M]0600;N]0600;O40600;Oa0600;PZ0600;QT0600;R:0600;S>0600;Sn0600;Tk0600;UU0600;VZ0600;W`0600;XY\#
+                0600;Z<0600;[>0600;\f0600;]j0600;_K0600;`50600;aW0600;b:0600;cT0600;eh06008l]0600;f]0600;gR0600;gm0600;ih0600;jZ\#
+                0600;kO0600;kn0600;lW0600;mA0600;na0600;oM0600<0`0600<1n0600<2m0600<3U0600<4Y0600<5g0600<7:0600<7f0600<8T0600<9V\#
+                0600<:@0600<;P0600<<80600<<n0600<=d0600<>\0600<?]0600<@E0600<@X0600<A]0600<BS0600<CA0600<DE0600<E>0600<E^0600<FD\#
+                0600<G>0600<H>0600<Hf0600<Ii0600<J\0600<K[0600<Ll0600<N30600<Ni0600<OF0600<PA0600<QE0600<Ql0600<Rl0600<Sc0600<Ti\#
+                0600<VJ06006e90600<WB0600<X^0600<Z;0600<[B0600<\=0600<]H0600<^O0600<_T0600<`d0600<aS0600<bT0600<cS0600<d`0600<em\#
+                0600<fi0600<gW0600<hY0600<iL0600<j80600<jG0600<kG0600<l;0600<lb0600<nK0600=0@0600=1V0600=3B0600=550600=6<0600=7]\#
+                0600=8;0600=9Y0600=:`0600=;X0600=<m0600==Y0600=>j0600=?M0600=@K0600=Ah0600=BA0600=C[0600=Dk0600=F:0600=GR0600=H]\#
+                0600=If0600=LF0600=MD0600=NM0600=OY0600=PR0600=QX0600=R60600=S40600=TJ0600=Tk0600=Ue0600=VY0600=Wb0600=Y@0600=ZX\#
+                0600=[;0600=\00600=]Q0600=^K0600=_a0600=`N0600=ah0600=b\0600=cM0600=dA0600=de0600=eT0600=fD0600=gc0600=im0600=ja\#
+                0600=l?0600=lS0600=m70600=mh0600=nd0600=o=0600>0?0600>0`0600>110600>1N0600>2U0600>320600>3b0600>4Q0600>510600>6>\#
+                0600>7Q0600>8K0600>9n0600>;20600>;`0600><S0600>?k0600>A10600>Dd0600>EN0600>I80600>LD0600>MR0600>ND0600>R10600>RR\#
+                0600>T00600>U50600>Uh0600>510600>VG0600>Vd0600>Wn0600>XO0600>Z30600>[J0600>[m0600>\a0600>^L0600>^l0600>_h0600>`Q\#
+                0600>aH0600>bW0600>cL0600>cn0600>da0600>f90600>gT0600>hB0600>if0600>k]0600>m50600>nb0600?080600?0i0600?1O0600?36\#
+                0600?4=0600?4W0600?5V0600?6c0600?7[0600?800600?8f0600?9Y0600?;N0600?<20600?<o06009WJ0600?>;0600??10600??P0600?@f\#
+                0600?BG0600?D>0600?Dh0600?EQ0600?F40600?G50600?H10600?IY0600?JM0600?D>0600?L@0600?Li0600?Mo0600?Nn0600?PK0600?Q1\#
+                0600?RM0600?SF0600?TR0600?V:0600?VU0600?Wl0600?Y70600?Zl0600?[R0600?\A0600?]R0600?^n0600?`e0600?bC0600?cE0600?cl\#
+                0600?dn0600?el0600?g90600?hF0600?j80600?kG0600?lD0600?l[0600?ml0600?n^0600?oo06006e90600@1D0600@2?0600@3O0600@55\#
+                0600@680600@7G0600@980600@:T0600@;e0600@=B0600@>D0600@@V0600@Ai0600@Be0600@E@0600@F^0600@GS0600@KU06007KP0600@Lo\#
+                0600@MQ0600@N60600@Nb0600@On0600@P[0600@QJ0600@RH0600@S90600@TQ0600@U=0600@Uf0600@WG0600@X80600@Y30600@Y]0600@ZM\#
+                0600@[F0600@\L0600@]00600@^00600@^e0600@`40600@a00600>Dd0600@b60600@c80600@dE0600@eA0600@fE0600@gS0600@hb0600@iF\#
+                0600@jR0600@kZ0600@lT0600@nS0600@o<0600A130600A2:0600A350600A3l06007a00600A5@0600A5l0600A6K0600A7S0600A8J0600A9\\#
+                0600A:m0600A<E0600A=C0600A>m0600A@@0600AA>0600ABZ0600ACb0600ADk0600AFX0600AH50600AIW0600AJ70600AK;0600ALZ0600AMj\#
+                0600ANb0600AOG0600APG0600AQX0600ARb0600ASj0600AT[0600AU]0600AV?0600AW90600AXD0600AY=0600AZ8
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15623,12 +15671,13 @@ nonisolated private enum __Texts {
                 '--output' называет один файл, а таблиц несколько: используйте '--output-directory' или укажите файлы одной таблицы\#u{3}\#
                 исходный язык по папкам определить нельзя (\#u{1}01@\#u{4}): укажите его в '--source-language'\#u{3}\#
                 не записывается, так как в нём чего-то не хватало бы: исправьте ошибки выше или используйте '--permissive'\#u{3}\#
+                не записывается, так как из одного из его файлов ничего не удаётся прочитать: исправьте ошибки выше\#u{3}\#
                 Заменять каталоги строк, которые уже есть.\#u{3}\#
                 Как выводить найденное: для людей или для Xcode.\#u{3}\#
                 Каталог строк, который нужно записать, если таблица одна; '-' — стандартный вывод.\#u{3}\#
                 Папка для каталогов строк вместо той, где лежат папки языков.\#u{3}\#
                 Файлы и папки, в которых ищутся папки <language>.lproj; также собранный .app или .bundle.\#u{3}\#
-                Записать каталог строк, хотя что-то пропускается; ошибки становятся предупреждениями.\#u{3}\#
+                Записать каталог строк, хотя что-то пропускается; ошибки становятся предупреждениями, кроме случаев, когда из файла ничего не удаётся прочитать.\#u{3}\#
                 Язык папки Base.lproj и файлов вне таких папок; если не указан — en или единственный язык.\#u{3}\#
                 под одним именем Xcode принимает или каталог строк, или такие файлы, но не оба: удалите файлы .strings и .stringsdict, когда каталоги строк будут верны\#u{3}\#
                 Показать, чем различаются две версии каталогов: по ключам, языкам и формам.\#u{3}\#
@@ -15812,8 +15861,10 @@ nonisolated private enum __Texts {
                 Foundation не читает файл или читает не те символы, которые были записаны\#u{3}\#
                 кодировка этого файла — \#u{1}01@\#u{4}\#u{3}\#
                 это UTF-16 без метки порядка байтов\#u{3}\#
+                это папка, хотя имя у неё как у файла с текстами: переименуйте её или поместите на её место файл\#u{3}\#
                 в этой папке нет файлов .strings и .stringsdict в папках <language>.lproj: проверьте путь\#u{3}\#
                 это не файл .strings и не .stringsdict: проверьте путь\#u{3}\#
+                не удалось прочитать содержимое папки, поэтому ничего в ней не прочитано: проверьте права доступа\#u{3}\#
                 '\#u{1}01@\#u{4}' — не форма числа\#u{3}\#
                 Foundation знает zero, one, two, few, many и other; этот текст пропускается\#u{3}\#
                 перенесите то, что нужно переводчикам, в строку перед ключом\#u{3}\#
@@ -15864,6 +15915,7 @@ nonisolated private enum __Texts {
                 после этого нет ';'\#u{3}\#
                 после '=' нет текста\#u{3}\#
                 здесь нет словаря из ключей и текстов\#u{3}\#
+                исправьте здесь: в таком виде из файла ничего не удаётся прочитать\#u{3}\#
                 Foundation не читает файл с ошибкой совсем или не читает то, что после неё: приложение показывает ключи вместо текстов\#u{3}\#
                 слишком много ошибок или слишком глубокая вложенность: дальше ничего не читается\#u{3}\#
                 '\#u{1}01@\#u{4}' здесь не ожидается\#u{3}\#
@@ -16712,76 +16764,76 @@ nonisolated private enum __Texts {
                 0700000070001j070004Q070005k070007a070009J07000:H07000<A07000=S07000B<07000E807000GB07000Hm07000Jg07000KC07000MU\#
                 07000N^07000QH07000Ue07000WG07000ZC07000\Z07000^907000_K07000a=07000bK07000dM07000eb07000i<07000jT07000lI070017<\#
                 070018m07001=`07001@g07001B707001De07001G207001H407001J007001J^07001KJ07001LB07001LR07001Lj07001NA07001XC07001Zd\#
-                07001\W07001_Q07001aU07001dJ07001eX07001fk07001i?07001jo07001m807001oW0700220070025k070028407002?>07002AC07002B^\#
-                07002C>07002De07002FY07002H207002J307002KA07002K_07002Kn07002LC07002L\07002NS07002O_07002QE07002RZ07002[`07002]^\#
-                07002_L07002aI07002bC07002c:07002fX07002hb07002je07002kD07002l207002lO07002nn07003:k07003<L07003>:07003@n07003Bf\#
-                07003Cn07003DO07003F707003Fc07003GN07003JA07003K;07003LG07003Nf07003On07003Qn07003U207003VV07003ZB07003]207003_T\#
-                07003`V07003aY07003bY07003e507003f707003fB07003fk07003hO07003iY07003kV07003mQ07003nE07003o?070043>07004520700466\#
-                070049a07004:Q07004;g07004<]07004=G07004>I07004A107004EG07004G707004I@07004JY07004M>07004P907004RS07004T407004UL\#
-                07004X307004YR07004]e07004^707004^a07004_407004`l07004cY07004eC07004fZ07004iZ07004lR0700506070052A070054L0700572\#
-                070058a07005<g07005=R07005?Z07005A007005BS07005CA07005CX07005Di07005En07005IT07005Id07005K007005MY07005NU07005Q^\#
-                07005TY07005WU07005[007005[;07005[J07005[U07005[^07005[o07005\607005\A07005\N07005\a07005]007005]E07005]P07005`0\#
-                07005`W07005cj07005d_07005eJ07005h=07005hO07005h\07005ho07005iH07005iY07005lJ07005oW070061U070062R0700647070065R\#
-                070068D070069\07006;307006;o07006>k07006?k07006A_07006BG07006CS07006E207006FW07006H<07006Ig07006K]07006Ko07006MD\#
-                07006MQ07006N207006N?07006NZ07006OV07006PD07006Q>07006R007006R;07006RW07006SJ07006Uo07006W<07006Y=07006[:07006[m\#
-                07006\i07006^k07006`;07006`b07006bI07006d807006f707006iG07006jO07006kC07006lL07006o2070070o070071S070073j0700769\#
-                070078^070079V07007;L07007=007007>:07007?C07007@407007AO07007CL07007DX07007Ef07007Gm07007In07007KB07007M107007Mb\#
-                07007N:07007Oh07007Pm07007SH07007Tl07007VC07007XA07007Xe07007Yf07007[;07007[k07007]i07007^O07007`f07007bU07007dW\#
-                07007fB07007gM07007gn07007hQ07007iV07007le07007o;07007of070080g070083G070084Q070085^070087P070087m07008:>07008;E\#
-                07008>A07008>o07008@d07008A907008Cd07008E207008G707008Ic07008LS07008OV07008Q307008SD07008T]07008V]07008XU07008YU\#
-                07008\>07008^;07008bP07008eT07008iK07008j607008lg07008oK070091;0700945070095U070097E0700998070099X07009;W07009<W\#
-                07009=A07009=_07009?G07009BD07009E@07009Ea07009HP07009JD07009JQ07009Jb07009Jk07009KC07009KY07009Kh07009L=07009LZ\#
-                07009Q307009\N07009_a07009cH07009cm07009d807009dO07009ee07009gN07009iG07009kM07009mf0700:0_0700:2c0700:5:0700:7e\#
-                0700:9]0700:;I0700:<d0700:@I0700:@a0700:@h0700:A60700:DS0700:E00700:E;0700:EB0700:EG0700:EV0700:F^0700:G10700:G>\#
-                0700:Ge0700:H80700:HA07009Jb0700:HL0700:HW0700:I90700:Ib0700:JD0700:K]0700:L70700:LQ0700:M\0700:Mi0700:Ng0700:O<\#
-                0700:OV0700:Og0700:P20700:Q20700:QZ0700:RQ07009KY0700:Rb0700:SK0700:SV0700:Sg0700:T40700:TG0700:Td0700:U50700:U\\#
-                0700:Uo0700:VO0700:Vf0700:WF0700:WQ0700:X:07009Kh0700:XK0700:Xg0700:Y40700:YP0700:Y]0700:Z00700:ZI0700:ZZ07009L=\#
-                0700:[?0700:[l0700:\P0700:`U0700:aF0700:bk0700:dL0700:eK0700:j00700:km0700:mJ0700:mY0700:n>0700;2=0700;3S0700;4I\#
-                0700;5N0700;8U0700;;:0700;<:0700;>E0700;@R0700;@m0700;AT0700;BW0700;C10700;E40700;F`0700;J90700;J_0700;Ki0700;N>\#
-                0700;Q?0700;RN0700;T90700;Vm0700;Y20700;[P0700;\?0700;\o0700;^L0700;_c0700;J90700;b^0700;cg0700;ef0700;h:0700;j:\#
-                0700;ld0700;nX0700<1f0700<380700<680700<740700<8?0700<970700<:K0700<;<0700<;[0700<=60700<=k0700<>[0700<?N0700<@m\#
-                0700<AD0700<BO0700<Ca0700<F50700<Gc0700<K\0700<L50700<MW0700<PE0700<R00700<S@0700<U;0700<VL0700<XK0700<Y60700<ZA\#
-                0700<[J0700<]]0700<_30700<`90700<bF0700<cW0700<eO0700<fE0700<h^0700<jb0700<k[0700<lI0700<mY0700<oB0700<o]0700=1P\#
-                0700=2R0700=3e0700=5:0700=5N0700=630700=7J0700=::0700=;D0700==80700=>@0700=@f0700=BB0700=Bg0700=DS0700=FV0700=I4\#
-                0700=LD0700=N40700=Nl0700=Oc0700=QT0700=R_0700=S_0700=U[0700=VW0700=Vm0700=We0700=XN0700=Ya0700=[Q0700=\P0700=_h\#
-                0700=fQ0700=hF0700=jg0700=l>0700=nE0700>0g0700>1f0700>2]0700<K\0700>4j0700>5Q0700>7:0700>8>0700>9J0700>:@0700>;o\#
-                0700>=f0700>?A0700>BB0700>Bh0700>DK0700>F:0700>Gj0700>H?0700>I50700>Kj0700>Mb0700>N80700>Ok0700>SB0700;J90700>U=\#
-                0700>VA0700<K\0700>WR0700>XG0700>ZJ0700>[V0700>\d0700>_80700>aC0700>bS0700>be0700>dm0700>em0700>gB0700>hF0700<eO\#
-                0700>kA0700>lB0700>n@0700>od0700?1B0700?2o0700?4@0700?760700?910700?:^0700?<N0700?>U0700??Z0700?@i0700?AV0700?B>\#
-                0700?DQ0700?Ei0700?GJ0700?KB0700?LS0700?N70700?PV0700?RF0700?T00700?V40700?WI0700?XT0700?[B0700?\c0700?]`0700?a=\#
-                0700?c60700?cY0700?f=0700?h:0700?iS0700?kb0700?ld0700?o<0700@1;0700@350700@;Z0700@=M0700@@k0700@Ca0700@EY0700@GD\#
-                0700@HQ0700@Il0700@Jf0700@L30700@Ma0700@Q50700@R20700@SC0700@TN0700@V]0700@WF0700@XN0700<K\0700@\F0700@^50700@_M\#
-                0700?V40700@b;0700@cj0700@do0700@gQ0700@kK0700@ld0700@m\0700A0n0700A1Q0700A3;0700A5M0700A7F0700A@S0700<K\0700ACW\#
-                0700AEi0700AGH0700AHg0700AK60700AK]0700AMh0700ARA0700ASV0700AT_0700AVg0700<K\0700AGH0700AWZ0700AYZ0700AZ10700AZ`\#
-                0700A\T0700A]P0700A^W0700A`P0700Ab50700AcB0700AdF0700Af=0700Ago0700Aj60700Al90700Ao80700B0^0700B160700B2:0700B3A\#
-                0700B3n0700B4]0700B5m0700B7T0700B8G0700B9j0700B:Y0700B<`0700B>>0700B@20700BAK0700BBi0700BD60700BF^0700BIO0700BK@\#
-                0700BKR0700BMT0700<K\0700BOS0700BP^0700BRo0700BTD0700BUP0700BVV0700BXh0700BYl0700BZo0700B\M0700B]b0700B^U0700B_i\#
-                0700B`g0700Bb<0700Bc20700BdC0700Be?0700BfG0700Bfi0700Bi;0700Bj20700BkL0700BlG0700BmO0700Bn@0700C000700C2Y0700C4:\#
-                0700C4X0700C7E0700C:A0700C;X0700C<X0700C>Z0700C?@0700CA90700=VW0700CBR0700CD20700CEW0700CFh0700<K\0700CGT0700CI@\#
-                0700CJ40700CK90700CLJ0700CMf0700CNC0700CP70700CQ;0700CS20700CT70700CV10700CWe0700CY<0700C[g0700C]J0700C_U0700Ca?\#
-                0700CdB0700CeU0700ChA0700Ci=0700Ck30700Cnk0700?2o0700D0X0700D210700D2d0700D6R0700D7[0700D8j0700D9g0700D:e0700D;i\#
-                0700D>10700D?50700DA=0700DC90700DDU0700DEP0700DFe0700DI]0700DKK0700DLI0700DMJ0700DO:0700DP40700DR60700DSJ0700DTR\#
-                0700DUZ0700DVn0700DXj0700DYe0700DZJ0700D[m0700D]h0700D_<0700D`k0700DbV0700Dc?0700Dcn0700De40700Dg>0700Dgk0700DiD\#
-                0700DjM0700Dl^0700Dnl0700E0g0700E2M0700E360700E4_0700E6a0700E7Z0700E9_0700E;=0700E=X0700E@80700;J90700EAd0700ECh\#
-                0700EEk0700EG\0700EI;0700EJk0700ELV0700ENC0700EPU0700EQg0700ESH0700ETm0700EVo0700EX[0700EZ@0700E[=0700E\\0700E]k\#
-                0700E_70700E_F0700E`d0700Ean0700Ec00700EeH0700Eh80700EjS0700Emk0700F0V0700F3I0700F5T0700F6:0700F8H0700F:10700F;G\#
-                0700F=:0700F>g0700FAP0700FBU0700FD30700FFN0700FG50700FIU0700FL;0700FN=0700FQE0700FT;0700FV70700FYn0700F\A0700F_E\#
-                0700Fa90700Fc<0700Fe30700FfI0700FhL0700Fk;0700Fl30700Fmf0700FoC0700G1_0700G4f0700G740700G840700G9]0700G<=0700G=^\#
-                0700G?I0700G@90700GBR0700GCk0700GE?0700GG40700GH20700GI40700GJ60700GLV0700GP^0700GQf0700GTP0700GU60700GUc0700GWH\#
-                0700GXe0700GYP0700GZ[0700G[W0700G\00700G\^0700G^D0700G^i0700G`50700Ga<0700GbW0700GdK0700GfH0700Gg`0700GjJ0700GlS\#
-                0700GmV0700Gn`0700H6A0700H8C0700H?d0700H@i0700HHF0700HNg0700HPo0700HRN0700HYk0700HZ^0700H\\0700H^Z0700H_l0700GbW\#
-                0700H`a0700HaX0700HcY0700HdF0700Hg?0700HiO0700Hj@0700Hk?0700Hmb0700Hn]0700Hoe0700I1F0700I2X0700I510700I6Y0700I7^\#
-                0700I9<0700I;I0700I>00700I>k0700I@o0700ICl0700IFJ0700IIC0700IKE0700ILS0700IMX0700IPN0700IRS0700IS60700ITj0700IVB\#
-                0700IX<0700IXa0700IZf0700I[e0700I_O0700I`G0700Ib;0700@=M0700Id90700Iek0700Ifd0700IhT0700Ije0700Ima0700Io00700IoY\#
-                0700J0a0700J2T0700J4:0700J790700J870700Ima0700J;J0700J=50700J?00700J@e0700JCK0700JDR0700JFb0700JHA0700JIg0700JL]\#
-                0700JMY0700JOc0700JR;0700JU`0700JW30700JX90700J[B0700J]o0700Jb10700JdO0700Jeo0700Jg30700JhY0700JjG0700JlQ0700JnQ\#
-                0700K1F0700K3Y0700K5U0700K6P0700K8B0700K9f0700K;V0700;J90700K>70700K?T0700KAR0700KDg0700KFo0700KIN0700KLk0700KO@\#
-                0700KQA0700KTC0700KUh0700KYT0700K[a0700K]H0700Kd50700Kf50700KgD0700KnA0700<K\0700L0m0700L1U0700L2W0700L3P0700L4k\#
-                0700L6=0700L730700L8_0700L9l0700L<N0700L=c0700L>\0700LAQ0700LBL0700LCS0700LD^0700LEU0700LGH0700LI10700LI]0700LK4\#
-                0700LLL0700LN@0700LO]0700H?d0700LQP0700LS?0700LTm0700LVP0700LWj0700LZJ0700L\c0700L]O0700L_R0700LaY0700Lc00700LfK\#
-                0700Lg>0700Lm90700LnM0700Lok0700M110700=1P0700M2m0700M430700M4Z0700M6F0700M8?0700M:P0700M<o0700M?`0700MAW0700MDO\#
-                0700MGD0700MIT0700MLC0700MN=0700MPZ0700MS^0700MVW0700MY\0700MZ]0700M\80700M^K0700M`@0700MaT0700Mb]0700Md]0700MfM\#
-                0700Mh70700Mih0700Mjb0700Ml=0700Mm=0700MnE0700Mo\0700N0k0700N2O
+                07001\W07001_Q07001aU07001dJ07001g@07001hN07001ia07001l507001me07001on0700248070026Q07002:L07002<U07002C_07002Ed\#
+                07002G?07002G_07002IF07002K:07002LS07002NT07002Ob07002P@07002PO07002Pd07002Q=07002S407002T@07002Uf07002W;07002`A\#
+                07002b?07002cm07002ej07002fd07002g[07002k907002mC07002oF07002oe070030S0700310070033O07003?L07003@m07003B[07003EO\#
+                07003GG07003HO07003I007003JX07003KD07003Ko07003Nb07003O\07003Ph07003SG07003TO07003VO07003YS07003[707003^c07003aS\#
+                07003d507003e707003f:07003g:07003iV07003jX07003jc07003kL07003m007003n:07004070700422070042f070043`070047_070049S\#
+                07004:W07004>B07004?207004@H07004A>07004Ah07004Bj07004ER07004Ih07004KX07004Ma07004O:07004Q_07004TZ07004W407004XU\#
+                07004Ym07004\T07004^307004bF07004bX07004cB07004cU07004eM07004h:07004id07004k;07004n;0700513070054W070056b070058m\#
+                07005;S07005=B07005AH07005B307005D;07005EQ07005G407005Gb07005H907005IJ07005JO07005N507005NE07005OQ07005R:07005S6\#
+                07005V?07005Y:07005\607005_Q07005_\07005_k07005`607005`?07005`P07005`W07005`b07005`o07005aB07005aQ07005af07005b1\#
+                07005dQ07005e807005hK07005i@07005ik07005l^07005m007005m=07005mP07005mi07005n:070060k070064807006660700673070068X\#
+                07006:307006<e07006>=07006?T07006@P07006CL07006DL07006F@07006Fh07006H407006IS07006K807006L]07006NH07006P>07006PP\#
+                07006Qe07006R207006RS07006R`07006S;07006T707006Te07006U_07006VQ07006V\07006W807006Wk07006ZP07006[]07006]^07006_[\#
+                07006`N07006aJ07006d707006f907006gI07006j=07006jd07006lK07006n:0700709070073I070074Q070075E070076N070079407007;1\#
+                07007;U07007=l07007@;07007B`07007CX07007EN07007G207007H<07007IE07007J607007KQ07007MN07007NZ07007Oh07007Qo07007T0\#
+                07007UD07007W307007Wd07007X<07007Yj07007Zo07007]J07007^n07007`E07007bC07007bg07007ch07007e=07007em07007gk07007hQ\#
+                07007jh07007lW07007nY070080D070081O0700820070082S070083X070085R070088a07008;707008;b07008<c07008?C07008@M07008AZ\#
+                07008CL07008Ci07008F:07008GA07008J=07008Jk07008L`07008M507008O`07008Pn07008S307008U_07008XO07008[R07008\o07008_@\#
+                07008`Y07008bY07008dQ07008eQ07008h:07008j707008nL070091P070095G0700962070098c07009;G07009=707009@107009AQ07009CA\#
+                07009E407009ET07009GS07009HS07009I=07009I[07009KC07009N@07009Q<07009Q]07009TL07009V@07009VM07009V^07009Vg07009W?\#
+                07009WU07009Wd07009X907009XV07009\o07009hJ07009k]07009oD07009oi0700:040700:0K0700:1a0700:3J0700:5C0700:7I0700:9b\#
+                0700:<[0700:>_0700:A60700:Ca0700:EY0700:GE0700:H`0700:LE0700:L]0700:Ld0700:M20700:PO0700:Pl0700:Q70700:Q>0700:QC\#
+                0700:QR0700:RZ0700:Rm0700:S:0700:Sa0700:T40700:T=07009V^0700:TH0700:TS0700:U50700:U^0700:V@0700:WY0700:X30700:XM\#
+                0700:YX0700:Ye0700:Zc0700:[80700:[R0700:[c0700:[n0700:\n0700:]V0700:^M07009WU0700:^^0700:_G0700:_R0700:_c0700:`0\#
+                0700:`C0700:``0700:a10700:aX0700:ak0700:bK0700:bb0700:cB0700:cM0700:d607009Wd0700:dG0700:dc0700:e00700:eL0700:eY\#
+                0700:el0700:fE0700:fV07009X90700:g;0700:gh0700:hL0700:lQ0700:mB0700:ng0700;0H0700;1G0700;5l0700;7i0700;9F0700;9U\#
+                0700;::0700;>90700;?O0700;@E0700;AJ0700;DQ0700;G60700;H60700;JA0700;LN0700;Li0700;MP0700;NS0700;Nm0700;Q00700;R\\#
+                0700;V50700;V[0700;We0700;Z:0700;];0700;^J0700;`50700;bi0700;dn0700;gL0700;h;0700;hk0700;jH0700;k_0700;V50700;nZ\#
+                0700;oc0700<1b0700<460700<660700<8`0700<:T0700<=b0700<?40700<B40700<C00700<D;0700<E30700<FG0700<G80700<GW0700<I2\#
+                0700<Ig0700<JW0700<KJ0700<Li0700<M@0700<NK0700<O]0700<R10700<S_0700<WX0700<X10700<YS0700<\A0700<]l0700<_<0700<a7\#
+                0700<bH0700<dG0700<e20700<f=0700<gF0700<iY0700<jo0700<l50700<nB0700<oS0700=1K0700=2A0700=4Z0700=6^0700=7W0700=8E\#
+                0700=9U0700=;>0700=;Y0700==L0700=>N0700=?a0700=A60700=AJ0700=Ao0700=CF0700=F60700=G@0700=I40700=J<0700=Lb0700=N>\#
+                0700=Nc0700=PO0700=RR0700=U00700=X@0700=Z00700=Zh0700=[_0700=]P0700=^[0700=_[0700=aW0700=bS0700=bi0700=ca0700=dJ\#
+                0700=e]0700=gM0700=hL0700=kd0700>2M0700>4B0700>6c0700>8:0700>:A0700><c0700>=b0700>>Y0700<WX0700>@f0700>AM0700>C6\#
+                0700>D:0700>EF0700>F<0700>Gk0700>Ib0700>K=0700>N>0700>Nd0700>PG0700>R60700>Sf0700>T;0700>U10700>Wf0700>Y^0700>Z4\#
+                0700>[g0700>_>0700;V50700>a90700>b=0700<WX0700>cN0700>dC0700>fF0700>gR0700>h`0700>k40700>m?0700>nO0700>na0700?0i\#
+                0700?1i0700?3>0700?4B0700=1K0700?7=0700?8>0700?:<0700?;`0700?=>0700?>k0700?@<0700?C20700?Dm0700?FZ0700?HJ0700?JQ\#
+                0700?KV0700?Le0700?MR0700?N:0700?PM0700?Qe0700?SF0700?W>0700?XO0700?Z30700?\R0700?^B0700?_l0700?b00700?cE0700?dP\#
+                0700?g>0700?h_0700?i\0700?m90700?o20700?oU0700@290700@460700@5O0700@7^0700@8`0700@;80700@=70700@?10700@GV0700@II\#
+                0700@Lg0700@O]0700@QU0700@S@0700@TM0700@Uh0700@Vb0700@Wo0700@Y]0700@]10700@]n0700@_?0700@`J0700@bY0700@cB0700@dJ\#
+                0700<WX0700@hB0700@j10700@kI0700?b00700@n70700@of0700A0k0700A3M0700A7G0700A8`0700A9X0700A<j0700A=M0700A?70700AAI\#
+                0700ACB0700ALO0700<WX0700AOS0700AQe0700ASD0700ATc0700AW20700AWY0700AYd0700A^=0700A_R0700A`[0700Abc0700<WX0700ASD\#
+                0700AcV0700AeV0700Aem0700Af\0700AhP0700AiL0700AjS0700AlL0700An10700Ao>0700B0B0700B290700B3k0700B620700B850700B;4\#
+                0700B<Z0700B=20700B>60700B?=0700B?j0700B@Y0700BAi0700BCP0700BDC0700BEf0700BFU0700BH\0700BJ:0700BKn0700BMG0700BNe\#
+                0700BP20700BRZ0700BUK0700BW<0700BWN0700BYP0700<WX0700B[O0700B\Z0700B^k0700B`@0700BaL0700BbR0700Bdd0700Beh0700Bfk\#
+                0700BhI0700Bi^0700BjQ0700Bke0700Blc0700Bn80700Bnn0700C0?0700C1;0700C2C0700C2e0700C570700C5n0700C7H0700C8C0700C9K\#
+                0700C:<0700C;l0700C>U0700C@60700C@T0700CCA0700CF=0700CGT0700CHT0700CJV0700CK<0700CM50700=bS0700CNN0700COn0700CQS\#
+                0700CRd0700<WX0700CSP0700CU<0700CV00700CW50700CXF0700CYb0700CZ?0700C\30700C]70700C^n0700C`30700Cam0700Cca0700Ce8\#
+                0700Cgc0700CiF0700CkQ0700Cm;0700D0>0700D1Q0700D4=0700D590700D6o0700D:g0700?>k0700D<T0700D=m0700D>`0700DBN0700DCW\#
+                0700DDf0700DEc0700DFa0700DGe0700DIm0700DK10700DM90700DO50700DPQ0700DQL0700DRa0700DUY0700DWG0700DXE0700DYF0700D[6\#
+                0700D\00700D^20700D_F0700D`N0700DaV0700Dbj0700Ddf0700Dea0700DfF0700Dgi0700Did0700Dk80700Dlg0700DnR0700Do;0700Doj\#
+                0700E100700E3:0700E3g0700E5@0700E6I0700E8Z0700E:h0700E<c0700E>I0700E?20700E@[0700EB]0700ECV0700EE[0700EG90700EIT\#
+                0700EL40700;V50700EM`0700EOd0700EQg0700ESX0700EU70700EVg0700EXR0700EZ?0700E\Q0700E]c0700E_D0700E`i0700Ebk0700EdW\#
+                0700Ef<0700Eg90700EhX0700Eig0700Ek30700EkB0700El`0700Emj0700Enl0700F1D0700F440700F6O0700F9g0700F<R0700F?E0700FAP\#
+                0700FB60700FDD0700FEm0700FGC0700FI60700FJc0700FML0700FNQ0700FOo0700FRJ0700FS10700FUQ0700FX70700FZ90700F]A0700F`7\#
+                0700Fb30700Fej0700Fh=0700FkA0700Fm50700Fo80700G0o0700G2E0700G4H0700G770700G7o0700G9b0700G;?0700G=[0700G@b0700GC0\#
+                0700GD00700GEY0700GH90700GIZ0700GKE0700GL50700GNN0700GOg0700GQ;0700GS00700GSn0700GU00700GV20700GXR0700G\Z0700G]b\#
+                0700G`L0700Ga20700Ga_0700GcD0700Gda0700GeL0700GfW0700GgS0700Ggl0700GhZ0700Gj@0700Gje0700Gl10700Gm80700GnS0700H0G\#
+                0700H2D0700H3\0700H6F0700H8O0700H9R0700H:\0700HB=0700HD?0700HK`0700HLe0700HTB0700HZc0700H\k0700H^J0700Heg0700HfZ\#
+                0700HhX0700HjV0700Hkh0700GnS0700Hl]0700HmT0700HoU0700I0B0700I3;0700I5K0700I6<0700I7;0700I9^0700I:Y0700I;a0700I=B\#
+                0700I>T0700I@m0700IBU0700ICZ0700IE80700IGE0700IIl0700IJg0700ILk0700IOh0700IRF0700IU?0700IWA0700IXO0700IYT0700I\J\#
+                0700I^O0700I_20700I`f0700Ib>0700Id80700Id]0700Ifb0700Iga0700IkK0700IlC0700In70700@II0700J050700J1g0700J2`0700J4P\#
+                0700J6a0700J9]0700J:l0700J;U0700J<]0700J>P0700J@60700JC50700JD30700J9]0700JGF0700JI10700JJl0700JLa0700JOG0700JPN\#
+                0700JR^0700JT=0700JUc0700JXY0700JYU0700J[_0700J^70700Ja\0700Jbo0700Jd50700Jg>0700Jik0700Jmm0700K0K0700K1k0700K2o\#
+                0700K4U0700K6C0700K8M0700K:M0700K=B0700K?U0700KAQ0700KBL0700KD>0700KEb0700KGR0700;V50700KJ30700KKP0700KMN0700KPc\#
+                0700KRk0700KUJ0700KXg0700K[<0700K]=0700K`?0700Kad0700KeP0700Kg]0700KiD0700L010700L210700L3@0700L:=0700<WX0700L<i\#
+                0700L=Q0700L>S0700L?L0700L@g0700LB90700LBo0700LD[0700LEh0700LHJ0700LI_0700LJX0700LMM0700LNH0700LOO0700LPZ0700LQQ\#
+                0700LSD0700LTm0700LUY0700LW00700LXH0700LZ<0700L[Y0700HK`0700L]L0700L_;0700L`i0700LbL0700Lcf0700LfF0700Lh_0700LiK\#
+                0700LkN0700LmU0700Lnl0700M2G0700M3:0700M950700M:I0700M;g0700M<m0700==L0700M>i0700M?o0700M@V0700MBB0700MD;0700MFL\#
+                0700MHk0700MK\0700MMS0700MPK0700MS@0700MUP0700MX?0700MZ90700M\V0700M_Z0700MbS0700MeX0700MfY0700Mh40700MjG0700Ml<\#
+                0700MmP0700MnY0700N0Y0700N2I0700N430700N5d0700N6^0700N890700N990700N:A0700N;X0700N<g0700N>K
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -16839,6 +16891,7 @@ nonisolated private enum __Texts {
         command.decompile.error.several_tables\#
         command.decompile.error.source_language\#
         command.decompile.error.stopped\#
+        command.decompile.error.unreadable\#
         command.decompile.force.help\#
         command.decompile.format.help\#
         command.decompile.output.help\#
@@ -17028,8 +17081,10 @@ nonisolated private enum __Texts {
         decompile.encoding.reason\#
         decompile.encoding.unsupported\#
         decompile.encoding.utf16_without_mark\#
+        decompile.error.folder\#
         decompile.error.no_files\#
         decompile.error.other_file\#
+        decompile.error.unlistable\#
         decompile.finding.category.message\#
         decompile.finding.category.reason\#
         decompile.finding.comments.advice\#
@@ -17080,6 +17135,7 @@ nonisolated private enum __Texts {
         decompile.syntax.missing_semicolon\#
         decompile.syntax.missing_value\#
         decompile.syntax.no_dictionary\#
+        decompile.syntax.nothing_read\#
         decompile.syntax.reason\#
         decompile.syntax.too_much\#
         decompile.syntax.unexpected\#
@@ -17953,57 +18009,57 @@ nonisolated private enum __Texts {
         keyIndex: #"""
         000000000C0000V0000l0001@0001V0001m0002=0002P0002a0003:0003J0003`0004;0004W0005>0005V0005m0006E0006b0007B0007X\#
         000840008U0008m0009G0009_000:8000:W000;8000;P000;j000<F000<a000=>000=c000>B000>k000?B000?^000@>000@Z000A7000AQ\#
-        000Am000BG000Bc000CA000C`000DF000Dm000EL000Eh000FE000Fb000GI000Ge000HF000Hl000II000I^000J5000JM000Jf000K>000KT\#
-        000Kk000LC000L[000M9000MO000Mm000NH000Ne000O>000OU000On000PF000P_000Q;000QU000Qo000RM000Rf000SG000S`000T9000TU\#
-        000U1000UO000Uj000VE000Vb000W?000WY000X6000XP000Xj000YF000Ya000Z7000ZR000Zm000[K000[f000\;000\U000\o000]L000]k\#
-        000^I000^l000_M000_f000`@000`Z000a6000aP000ak000bG000bf000cA000c`000d=000dZ000e4000eQ000eo000fN000g3000gQ000go\#
-        000hO000hf000iE000i^000j@000j`000k<000k[000l8000lQ000ll000mE000m]000n6000nP000nj000o@000oQ000ok0010L0010f0011B\#
-        0011[0012A0012e0013?0013c001480014O0014f0015;0015U0015n0016N0016l0017F0017d0018=0018X001920019F0019a001::001:R\#
-        001;3001;J001;b001<9001<S001<l001=H001=c001>>001>U001?0001?J001?b001@@001@Y001@m001A>001AW001B1001BM001B_001C9\#
-        001CP001Ci001DC001D[001Dm001EH001Ea001F9001FV001G3001GN001Gh001HD001He001II001Id001JH001J`001KA001Kg001LG001Ll\#
-        001MM001N3001NQ001O1001OL001Oi001PF001Pg001QB001Qa001R>001R\001S7001SS001T6001TO001U0001UO001Uh001VF001Vk001WC\#
-        001W]001X?001X`001YA001Yc001ZD001Zh001[N001\5001\[001]?001]d001^H001^i001_J001_n001`X001aC001am001bN001bh001cA\#
-        001cc001dI001dl001eN001f3001fY001g>001gX001go001hS001i8001i\001jB001ji001kO001l3001lQ001m0001mP001mo001nO001nn\#
-        001oE001ok0020J0020g0021I0021g0022E0022\002350023P002400024O002550025\0026B0026_002790027T0027n0028=0028O0028]\#
-        0028n0029@0029V0029j002:>002:S002:h002;=002;X002;k002<F002<Z002<m002=C002=[002>4002>M002>i002?C002?]002@3002@K\#
-        002@e002AD002A]002B4002BN002Bc002C>002CU002Cf002D=002DT002De002E?002EW002Em002FE002F]002G4002GJ002G^002H8002HM\#
-        002H`002I6002IM002I`002J1002JA002JO002Jc002K;002KU002Ki002LA002L[002M0002MI002Ma002N9002NQ002Na002O1002OA002OQ\#
-        002Oa002P8002PN002P_002Pn002Q@002QS002Qg002R9002RI002R]002S1002S@002SP002Sd002T9002TN002Th002UD002UZ002V1002VH\#
-        002V]002Vm002W@002WR002Wk002X;002XO002Xb002Y9002YR002Yc002Z3002ZD002ZV002Zj002[D002[]002\9002\J002\Z002\k002]D\#
-        002]]002^;002^P002^f002_=002_Y002`9002`J002`c002a9002aQ002aj002bA002bR002bc002cF002cj002dA002dU002dj002e>002eU\#
-        002ek002f?002fR002fh002g>002gR002h0002hN002hn002iE002i\002j3002jO002jc002k:002kP002ke002l;002lb002mJ002n1002nY\#
-        002o;002o^0030@0030j0031U0032?0032[0033<0033^0034;0034W0035;0035Y003660036U0037>0037\003880038Z0039=0039_003:<\#
-        003:X003;6003;Z003<?003<c003=G003=f003>D003>k003?Q003@9003@`003AF003Am003BS003C7003C\003D@003Dn003EK003F0003FV\#
-        003G;003GY003H6003HN003Hm003IM003In003JN003Jg003KE003K]003L@003Lc003M:003MR003Mi003ND003Ne003OG003Oh003PD003P_\#
-        003Q5003QL003Qb003R=003Ra003SF003Sj003TM003To003UK003Uf003VB003V_003W;003WU003X0003XJ003Xe003Y>003YV003Z:003Z_\#
-        003[;003[V003\1003\O003]3003]V003^:003^]003_<003_Z003`8003`W003a5003aU003b6003bV003c0003cK003ce003dH003d`003e9\#
-        003eQ003ej003fB003fc003gI003gc003h<003hZ003i9003iW003j@003jh003kR003l;003l_003mB003mg003nK003ng003oB003o_0040;\#
-        0040O0040d004180041O0041g0042>0042S0042o0043E0043Z004450044S004520045P0045g0046?0046V004710047K0047g0048C0048^\#
-        004990049U004:0004:O004:o004;N004;e004<=004<T004=1004=O004=l004>P004?5004?Y004@8004@X004A7004A[004B@004Bd004C@\#
-        004C]004D9004D\004E@004Ec004FL004G6004G_004HD004Hj004IO004J0004JR004K9004KZ004L;004L]004M>004MX004N3004NV004O:\#
-        004O]004P7004PV004Q<004Q\004R;004R]004S@004Sb004T>004T[004U7004UY004V<004V`004WC004Wn004XY004Y<004Y`004ZC004Zc\#
-        004[D004[d004\J004]1004]W004^7004^]004_B004_c004`C004`h004aN004b3004bW004c<004c`004dE004df004eH004ei004f=004f[\#
-        004g:004gX004gm004hA004h`004i@004i_004j?004jf004kG004kn004lN004m2004mU004n:004n^004o7004oW005080050X005120051K\#
-        0051j0052I0052i0053I0053j0054T0055C005630056^0057E0057m0058Q005960059]005:K005;:005;b005<F005<k005=R005>:005>e\#
-        005?V005@H005A4005AZ005BA005Bg005CN005D4005D[005E@005Ef005F>005Ff005GO005H<005Hj005IK005Im005JU005K>005Ke005LM\#
-        005M4005MZ005NA005Nc005OM005P8005P[005QH005R6005R_005SI005T1005T_005UH005V4005Va005W9005WW005X0005XH005Xj005YM\#
-        005Yc005Z@005Z^005[<005[[005\2005\N005\k005]A005]]005^:005^S005^m005_F005_m005`Y005aC005b0005bW005cE005d1005dI\#
-        005dg005eF005ed005f=005f\005g4005gP005gk005hH005hd005iF005im005jU005k<005k_005lA005l\005m>005mb005nB005n]005oB\#
-        005oX005oo0060E0060b0061@0061]006280062`0063I006410064M0064o0065R0065m0066H0066m0067S0067o0068J0068i0069I0069h\#
-        006:M006;3006;X006<6006<S006=2006=P006=h006>A006>Y006?0006?H006?_006@8006@R006@k006AD006A^006B7006BQ006Bl006CF\#
-        006Cb006DF006Dm006EJ006Ef006FK006G1006GV006HC006H_006I<006IX006J<006Ja006KE006L1006LS006M=006Mh006NR006O5006OW\#
-        006P:006P^006QA006Qd006RR006S6006SY006T7006TV006U4006UT006V5006VU006W5006WV006X6006XR006Xo006YK006Yk006ZL006Zl\#
-        006[N006\1006\]006]?006]c006^H006^l006_W006`C006`n006aM006am006bU006c4006cL006ce006d=006dW006e2006eL006ej006fG\#
-        006ff006gD006gd006hM006iE006j5006jV006k<006ka006lA006lg006mM006n8006nX006oA006oj0070T0071=0071d0072J007380073Y\#
-        0074@0074`0075N0075k0076Q0076o0077Q007850078R007980079X007:9007:Y007;=007;`007<E007<i007=C007=^007>8007>Y007?;\#
-        007?\007@;007@[007A:007AO007Ae007B:007BP007Bg007C=007CY007D>007D`007E=007EY007F:007Fc007GM007H6007H`007IN007J=\#
-        007Jk007KR007L@007Lo007M]007NK007O:007Oh007PP007Q7007QT007R8007R[007S@007Sf007TK007Ti007UF007Uk007VV007WB007Wh\#
-        007XM007Y3007YZ007ZG007[5007[b007\Q007]A007^0007^V007_=007__007`F007`n007aU007b8007b^007c@007ck007dJ007dj007eI\#
-        007em007fR007g6007gS007h1007hN007i2007iN007ii007jF007jb007k<007kW007l1007lL007lh007mC007mk007nT007oB007oj0080D\#
-        0080_008190081^0082D0082i0083?0083V008430084Q0084g0085D0085b0086D0086g0087D0087^008890088S008950089W008:7008:Y\#
-        008;9008;[008<>008<W008=7008=[008>@008>d008?C008?]008@6008@O008@i008AB008Aa008BA008B`008C>008C]008D;008DV008E2\#
-        008EM008Ek008FJ008Fh008GJ008H5008HX008I:008I^008JC008Jg008KJ008Kn008LQ008M5008MZ008N>008Na008OE008Oo008PX008Q;\#
-        008QS008Ql008RD008RT008Rg008S=008SX008So008TH008Tc008U8008UW008V4008VJ008Ve008WE008Wc
+        000Am000BG000Bc000CA000C`000DF000Dm000EL000En000FJ000Fg000GD000Gk000HG000Hh000IN000Ik000J@000JW000Jo000KH000K`\#
+        000L6000LM000Le000M=000M[000N1000NO000Nj000OG000O`000P7000PP000Ph000QA000Q]000R7000RQ000Ro000SH000Si000TB000T[\#
+        000U7000US000V1000VL000Vg000WD000Wa000X;000XX000Y2000YL000Yh000ZC000ZY000[4000[O000[m000\H000\]000]7000]Q000]n\#
+        000^M000^k000_N000_o000`H000`b000a<000aX000b2000bM000bi000cH000cc000dB000d_000e<000eV000f3000fQ000g0000gU000h3\#
+        000hQ000i1000iH000ig000j@000jb000kB000k^000l=000lZ000m3000mN000mg000n?000nX000o2000oL000ob001030010M0010n0011H\#
+        0011d0012=0012c0013G0013a0014E0014Z001510015H0015]001670016P001700017N0017h0018F0018_0019:0019T0019h001:C001:\\#
+        001;4001;U001;l001<D001<[001=5001=N001=j001>E001>`001?7001?R001?l001@D001@b001A;001AO001A`001B9001BS001Bo001CA\#
+        001C[001D2001DK001De001E=001EO001Ej001FC001F[001G8001GU001H0001HJ001Hf001IG001Ik001JF001Jj001KB001Kc001LI001Li\#
+        001MN001Mo001NU001O3001OS001On001PK001Ph001QI001Qd001RC001R`001S>001SY001T5001TX001U1001UR001V1001VJ001Vh001WM\#
+        001Wc001X;001XU001Xo001YQ001Z2001ZS001[5001[V001\:001\`001]G001]m001^Q001_6001_Z001`;001`\001a@001aj001bU001c?\#
+        001c`001d:001dS001e5001e[001f>001f`001gE001gk001hP001hj001iA001ie001jJ001jn001kT001l;001la001mE001mc001nB001nb\#
+        001oA001oa0020@0020W0021=0021\002290022[002390023W002440024K0024d0025?0025_0026>0026d0027K002810028N0028h0029C\#
+        0029]0029l002:>002:L002:]002:o002;E002;Y002;m002<B002<W002<l002=G002=Z002>5002>I002>\002?2002?J002?c002@<002@X\#
+        002A2002AL002Ab002B:002BT002C3002CL002Cc002D=002DR002Dm002ED002EU002El002FC002FT002Fn002GF002G\002H4002HL002Hc\#
+        002I9002IM002Ig002J<002JO002Je002K<002KO002K`002L0002L>002LR002Lj002MD002MX002N0002NJ002N_002O8002OP002Oh002P@\#
+        002PP002P`002Q0002Q@002QP002Qg002R=002RN002R]002Ro002SB002SV002Sh002T8002TL002T`002To002U?002US002Uh002V=002VW\#
+        002W3002WI002W`002X7002XL002X\002Xo002YA002YZ002Yj002Z>002ZQ002Zh002[A002[R002[b002\3002\E002\Y002]3002]L002]h\#
+        002^9002^I002^Z002_3002_L002_j002`?002`U002`l002aH002ah002b9002bR002bh002c@002cY002d0002dA002dR002e5002eY002f0\#
+        002fD002fY002fm002gD002gZ002gn002hA002hW002hm002iA002i_002j=002j]002k4002kK002kb002l>002lR002li002m?002mT002mj\#
+        002nQ002o9002o`0030H0030j0031M0031o0032Y0033D0033n0034J0034k0035M0035j0036F0036j0037H0037e0038D0038m0039K0039g\#
+        003:I003:l003;N003;k003<G003<e003=I003=n003>R003?6003?U003@3003@Z003A@003Ah003BO003C5003C\003DB003Df003EK003Eo\#
+        003F]003G:003G_003HE003Hj003IH003Ie003J=003J\003K<003K]003L=003LV003M4003ML003Mo003NR003Ni003OA003OX003P3003PT\#
+        003Q6003QW003R3003RN003Rd003S;003SQ003Sl003TP003U5003UY003V<003V^003W:003WU003X1003XN003Xj003YD003Y_003Z9003ZT\#
+        003Zm003[E003[i003\N003\j003]E003]`003^>003^b003_E003_i003`L003`k003aI003ag003bF003bd003cD003ce003dE003d_003e:\#
+        003eT003f7003fO003fh003g@003gY003h1003hR003i8003iR003ik003jI003jh003kF003ko003lW003mA003mj003nN003o1003oV0040:\#
+        0040V004110041N0041j0042>0042S0042g0043>0043V0043m0044B0044^004540045I0045d0046B0046a0047?0047V0047n0048E0048`\#
+        0049:0049V004:2004:M004:h004;D004;_004<>004<^004==004=T004=l004>C004>`004?>004?[004@?004@d004AH004Ag004BG004Bf\#
+        004CJ004Co004DS004Do004EL004Eh004FK004Fo004GR004H;004He004IN004J3004JY004K>004K_004LA004Lh004MI004Mj004NL004Nm\#
+        004OG004Ob004PE004Pi004QL004Qf004RE004Rk004SK004Sj004TL004To004UQ004Um004VJ004Vf004WH004Wk004XO004Y2004Y]004ZH\#
+        004Zk004[O004\2004\R004]3004]S004^9004^`004_F004_f004`L004a1004aR004b2004bW004c=004cb004dF004dk004eO004f4004fU\#
+        004g7004gX004gl004hJ004hi004iG004i\004j0004jO004jo004kN004kn004lU004m6004m]004n=004na004oD004oi0050M0050f0051F\#
+        0051g0052G0052a0053:0053Y005480054X005580055Y0056C005720057b0058M005940059\005:@005:e005;L005<:005<i005=Q005>5\#
+        005>Z005?A005?i005@T005AE005B7005Bc005CI005D0005DV005E=005Ec005FJ005Fo005GU005Gm005HU005I>005Ik005JY005K:005K\\#
+        005LD005Lm005MT005N<005Nc005OI005P0005PR005Q<005Qg005RJ005S7005Se005TN005U8005U`005VN005W7005Wc005XP005Xh005YF\#
+        005Y_005Z7005ZY005[<005[R005[o005\M005\k005]J005]a005^=005^Z005_0005_L005_i005`B005`\005a5005a\005bH005c2005c_\#
+        005dF005e4005e`005f8005fV005g5005gS005gl005hK005hc005i?005iZ005j7005jS005k5005k\005lD005lk005mN005n0005nK005nm\#
+        005oQ006010060L006110061G0061^006240062Q0062o0063L0063g0064O006580065`0066<0066^0067A0067\006870068\0069B0069^\#
+        006:9006:X006;8006;W006<<006<b006=G006=e006>B006>a006??006?W006@0006@H006@_006A7006AN006Ag006BA006BZ006C3006CM\#
+        006Cf006D@006D[006E5006EQ006F5006F\006G9006GU006H:006H`006IE006J2006JN006Jk006KG006Kk006LP006M4006M`006NB006Nl\#
+        006OW006PA006Pd006QF006Qi006RM006S0006SS006TA006Te006UH006Uf006VE006Vc006WC006Wd006XD006Xd006YE006Ye006ZA006Z^\#
+        006[:006[Z006\;006\[006]=006]`006^L006^n006_R006`7006`[006aF006b2006b]006c<006c\006dD006dc006e;006eT006el006fF\#
+        006fa006g;006gY006h6006hU006i3006iS006j<006k4006kd006lE006lk006mP006n0006nV006o<006og0070G007100071Y0072C0072l\#
+        0073S007490074g0075H0075o0076O0077=0077Z0078@0078^0079@0079d007:A007:g007;G007;h007<H007<l007=O007>4007>X007?2\#
+        007?M007?g007@H007@j007AK007Aj007BJ007Bi007C>007CT007Ci007D?007DV007Dl007EH007Em007FO007Fl007GH007Gi007HR007I<\#
+        007Ie007JO007K=007Kl007LZ007MA007Mo007N^007OL007P:007Pi007QW007R?007Rf007SC007Sg007TJ007To007UU007V:007VX007W5\#
+        007WZ007XE007Y1007YW007Z<007Zb007[I007\6007\d007]Q007^@007_0007__007`E007`l007aN007b5007b]007cD007cg007dM007do\#
+        007eZ007f9007fY007g8007g\007hA007he007iB007i`007j=007ja007k=007kX007l5007lQ007lk007mF007m`007n;007nW007o2007oZ\#
+        0080C008110081Y008230082N0082h0083M008430084X0084n0085E0085b0086@0086V008730087Q008830088V008930089M0089h008:B\#
+        008:d008;F008;f008<H008<h008=J008=m008>F008>f008?J008?o008@S008A2008AL008Ae008B>008BX008C1008CP008D0008DO008Dm\#
+        008EL008Ej008FE008Fa008G<008GZ008H9008HW008I9008Id008JG008Ji008KM008L2008LV008M9008M]008N@008Nd008OI008Om008PP\#
+        008Q4008Q^008RG008Rj008SB008S[008T3008TC008TV008Tl008UG008U^008V7008VR008Vg008WF008Wc008X9008XT008Y4008YR
         """#,
         isolatesArguments: false)
 

@@ -1,0 +1,14 @@
+internal import Diagnostics
+
+/// The line tables of the other files that findings of a file speak of, each made once.
+struct LineTables {
+    private var known: [String: (source: SourceFile, table: LineTable)] = [:]
+
+    mutating func table(of source: SourceFile) -> LineTable {
+        // Of two versions of a file each has its own; the same bytes are compared in no time.
+        if let known = known[source.path], known.source.bytes == source.bytes { return known.table }
+        let table = LineTable(source.bytes)
+        known[source.path] = (source, table)
+        return table
+    }
+}
