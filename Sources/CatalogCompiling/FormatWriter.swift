@@ -60,9 +60,10 @@ struct FormatWriter {
         result.withUnsafeBufferPointer(body)
     }
 
-    /// `2$` as it stands in a text; empty where a specifier has no number. Foundation judges those that are too great.
+    /// `2$`; empty where a specifier has no number. One that is too great for Foundation stays as it stands in the text.
     private static func writtenPosition(_ specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>) -> String {
         guard specifier.isNumbered else { return "" }
+        if specifier.explicitPosition < 128 { return "\(specifier.explicitPosition)$" }
         let digits = text[specifier.range].dropFirst().prefix { $0 != UInt8(ascii: "$") }
         return String(decoding: digits, as: UTF8.self) + "$"
     }
