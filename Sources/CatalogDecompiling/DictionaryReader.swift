@@ -276,22 +276,12 @@ struct DictionaryReader {
 
     /// The members that Foundation takes; those before them are reported.
     private mutating func lastMembers(_ members: [PropertyListMember]) -> [PropertyListMember] {
-        var last: [PropertyListMember] = []
-        var indices: [KeyName: Int] = [:]
-        for member in members {
-            let name = KeyName(member.key)
-            if let index = indices[name] {
-                issues.append(
-                    DecompilationIssue(
-                        kind: .duplicateKey(member.key), source: source, range: member.keyRange, key: key, language: language,
-                        related: (source, last[index].keyRange)))
-                last[index] = member
-            } else {
-                indices[name] = last.count
-                last.append(member)
-            }
-        }
-        return last
+        members.lastOfEachKey { member, earlier in
+            issues.append(
+                DecompilationIssue(
+                    kind: .duplicateKey(member.key), source: source, range: member.keyRange, key: key, language: language,
+                    related: (source, earlier.keyRange)))
+        }.map(\.member)
     }
 
     private mutating func reportUnused(_ members: [PropertyListMember], but used: [String]) {

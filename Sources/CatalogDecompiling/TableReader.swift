@@ -10,6 +10,29 @@ struct KeyName: Hashable {
     var string: String { String(decoding: utf8, as: UTF8.self) }
 }
 
+extension [PropertyListMember] {
+    /// The members that Foundation takes: the last of each key, where the first one stood.
+    ///
+    /// - Parameter report: Is told of each further member of a key, and of the one before it.
+    func lastOfEachKey(
+        _ report: (_ member: PropertyListMember, _ earlier: PropertyListMember) -> Void
+    ) -> [(name: KeyName, member: PropertyListMember)] {
+        var last: [(name: KeyName, member: PropertyListMember)] = []
+        var indices: [KeyName: Int] = [:]
+        for member in self {
+            let name = KeyName(member.key)
+            if let index = indices[name] {
+                report(member, last[index].member)
+                last[index].member = member
+            } else {
+                indices[name] = last.count
+                last.append((name, member))
+            }
+        }
+        return last
+    }
+}
+
 /// Collects what the files of one table say of each key.
 struct TableReader {
     struct Entry {
@@ -96,18 +119,14 @@ struct TableReader {
     /// The members of a file by their keys, each the last of its key.
     private mutating func members(of file: StringsFile?, _ language: String) -> [KeyName: PropertyListMember] {
         guard let file else { return [:] }
-        var members: [KeyName: PropertyListMember] = [:]
-        for member in file.document.root?.members ?? [] {
-            let name = KeyName(member.key)
-            if let first = members[name] {
-                issues.append(
-                    DecompilationIssue(
-                        kind: .duplicateKey(member.key), source: file.document.source, range: member.keyRange, key: member.key,
-                        language: language, related: (file.document.source, first.keyRange)))
-            }
-            members[name] = member
+        let source = file.document.source
+        let last = (file.document.root?.members ?? []).lastOfEachKey { member, earlier in
+            issues.append(
+                DecompilationIssue(
+                    kind: .duplicateKey(member.key), source: source, range: member.keyRange, key: member.key, language: language,
+                    related: (source, earlier.keyRange)))
         }
-        return members
+        return Dictionary(uniqueKeysWithValues: last)
     }
 
     // MARK: Gaps
