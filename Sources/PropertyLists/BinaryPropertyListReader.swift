@@ -121,17 +121,9 @@ struct BinaryPropertyListReader {
     }
 
     /// False where there is too much by then.
-    private mutating func append(_ text: String, as element: String) -> Bool {
-        output += "<\(element)>".utf8
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): output += "&amp;".utf8
-            case UInt8(ascii: "<"): output += "&lt;".utf8
-            case UInt8(ascii: ">"): output += "&gt;".utf8
-            default: output.append(byte)
-            }
-        }
-        output += "</\(element)>\n".utf8
+    private mutating func append(_ text: String, as element: StaticString) -> Bool {
+        var text = text
+        text.withUTF8 { output.append(element: element, $0) }
         isTooLarge = output.count > maximumSize
         return !isTooLarge
     }

@@ -24,16 +24,12 @@ public struct XMLPropertyListWriter: PropertyListWriter {
 
     public mutating func write(key: UnsafeBufferPointer<UInt8>) {
         indent()
-        append("<key>")
-        append(escaping: key)
-        append("</key>\n")
+        bytes.append(element: "key", key)
     }
 
     public mutating func write(text: UnsafeBufferPointer<UInt8>) {
         indent()
-        append("<string>")
-        append(escaping: text)
-        append("</string>\n")
+        bytes.append(element: "string", text)
     }
 
     public mutating func beginDictionary() {
@@ -45,30 +41,43 @@ public struct XMLPropertyListWriter: PropertyListWriter {
         let start = starts.removeLast()
         if bytes.count == start {
             bytes.removeLast("<dict>\n".utf8.count)
-            append("<dict/>\n")
+            bytes.append("<dict/>\n")
         } else {
             indent()
-            append("</dict>\n")
+            bytes.append("</dict>\n")
         }
     }
 
     public mutating func finish() -> [UInt8] {
         endDictionary()
-        append("</plist>\n")
+        bytes.append("</plist>\n")
         return bytes
     }
 
     private mutating func begin() {
-        append("<dict>\n")
+        bytes.append("<dict>\n")
         starts.append(bytes.count)
     }
 
     private mutating func indent() {
         for _ in starts { bytes.append(UInt8(ascii: "\t")) }
     }
+}
 
-    private mutating func append(_ text: StaticString) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+extension [UInt8] {
+    mutating func append(_ text: StaticString) {
+        append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    /// Appends a line with an element of XML that holds a text.
+    mutating func append(element name: StaticString, _ text: UnsafeBufferPointer<UInt8>) {
+        append("<")
+        append(name)
+        append(">")
+        append(escaping: text)
+        append("</")
+        append(name)
+        append(">\n")
     }
 
     private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
@@ -81,10 +90,10 @@ public struct XMLPropertyListWriter: PropertyListWriter {
             case UInt8(ascii: ">"): escape = "&gt;"
             default: continue
             }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+            append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
             append(escape)
             start = index + 1
         }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+        append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
 }
