@@ -68,11 +68,10 @@ struct StringsFinder {
         }
         // A link to the folder of another language, or to its file, is a language of its own.
         let canonical = FilePaths.canonical(folder)
-        let file = path.split(separator: "/").last ?? ""
-        guard seen.insert([canonical, languageFolder ?? "", String(file)]).inserted else { return }
+        guard seen.insert([canonical, languageFolder ?? "", FilePaths.fileName(of: path)]).inserted else { return }
         folder = folders[canonical, default: folder]
         folders[canonical] = folder
-        let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
+        let name = FilePaths.tableName(of: path)
         if let index = tables.firstIndex(where: { $0.folder == folder && $0.name == name }) {
             tables[index].files.append(File(path: path, languageFolder: languageFolder))
         } else {

@@ -57,7 +57,8 @@ public struct BuildGeneration: Sendable {
         if target.buildTarget == nil {
             guard let name = Self.typeName(ofFile: request.catalog) else {
                 throw .file(
-                    FileError(path: request.catalog, message: L10n.Build.Error.name(file: Self.fileName(request.catalog))))
+                    FileError(
+                        path: request.catalog, message: L10n.Build.Error.name(file: FilePaths.fileName(of: request.catalog))))
             }
             target.options.name = name
         }
@@ -68,13 +69,11 @@ public struct BuildGeneration: Sendable {
 
     /// `Localizable.xcstrings`, which Xcode makes, is `L10n`; others keep their names.
     static func typeName(ofFile path: String) -> SwiftIdentifier? {
-        let table = fileName(path).split(separator: ".").first.map(String.init) ?? ""
+        let table = FilePaths.fileName(of: path).split(separator: ".").first.map(String.init) ?? ""
         if table == "Localizable" || table == "L10n" { return .standard }
         guard let path = AccessorPath(key: table + ".x", hiding: []), path.namespaces.count == 1 else { return nil }
         return SwiftIdentifier(typeName: path.namespaces[0])
     }
-
-    private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
     private func generate(
         _ target: GenerationTarget, _ configuration: ProjectConfiguration?, _ request: Request

@@ -156,10 +156,7 @@ public struct CatalogCompilation: Sendable {
 
         var path: String { catalog.source.path }
         /// The name of the file without its extension.
-        var table: String {
-            let name = path.split(separator: "/").last.map(String.init) ?? path
-            return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-        }
+        var table: String { FilePaths.tableName(of: path) }
     }
 
     private func jobs(_ request: Request) throws(Failure) -> [Job] {

@@ -18,6 +18,15 @@ public enum FilePaths {
         path.hasPrefix("/") || folder == "." ? normalized(path) : normalized(folder + "/" + path)
     }
 
+    /// The last part of a path.
+    public static func fileName(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    /// The last part of a path without its extension: the table of a catalog.
+    public static func tableName(of path: String) -> String {
+        let name = fileName(of: path)
+        return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    }
+
     /// The folder that a file lies in.
     public static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
