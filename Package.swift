@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// One section per target, in the order of the table of targets in README.md ("How it is built"): a target
-// imports only from rows below its own, and Tests/LayeringTests holds the manifest and the import lines to it.
+// Which target may import which is in the table of Sources/L10nCommands/L10nCommands.docc/Architecture.md, and
+// Tests/LayeringTests holds the manifest and the import lines to it.
 
 let package = Package(
     name: "swift-l10n",
@@ -21,61 +21,42 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
     targets: [
-        // Row 0, ground
-        .target(name: "CInterruption"),
+        // Libraries for other packages
+        .target(name: "L10nRuntime"),
+        .testTarget(name: "L10nRuntimeTests", dependencies: ["ICU", "L10nRuntime", "TestSupport"]),
+        .target(name: "L10nTesting", dependencies: ["L10nRuntime"]),
+        .testTarget(name: "L10nTestingTests", dependencies: ["L10nRuntime", "L10nTesting"], exclude: ["Sample.xcstrings"]),
 
+        // Syntax and meaning of catalogs
         .target(name: "FormatStrings"),
         .testTarget(name: "FormatStringsTests", dependencies: ["FormatStrings"]),
-
-        .target(name: "L10nRuntime"),
-        .testTarget(name: "L10nRuntimeTests", dependencies: ["L10nRuntime", "LocaleData", "TestSupport"]),
-
-        .target(name: "Plurals"),
-        .testTarget(name: "PluralsTests", dependencies: ["LocaleData", "Plurals", "TestSupport"]),
-
-        .systemLibrary(
-            name: "CICU",
-            pkgConfig: "icu-i18n",
-            providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]
-        ),
-
-        // Row 1, words
-        .target(name: "CICUShim", dependencies: ["CICU"]),
-
-        .target(name: "Diagnostics", dependencies: ["L10nRuntime"]),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Messages"]),
-
-        .target(name: "L10nTesting", dependencies: ["L10nRuntime"]),
-        .testTarget(
-            name: "L10nTestingTests", dependencies: ["L10nRuntime", "L10nTesting"], exclude: ["Sample.xcstrings"]),
-
-        .target(name: "Messages", dependencies: ["L10nRuntime"]),
-
+        .target(name: "CLDR"),
+        .testTarget(name: "CLDRTests", dependencies: ["CLDR", "ICU", "TestSupport"]),
         .target(name: "SymbolNames", dependencies: ["FormatStrings"]),
         .testTarget(name: "SymbolNamesTests", dependencies: ["SymbolNames"]),
-
-        // Row 2, syntax
+        .target(name: "Diagnostics", dependencies: ["L10nRuntime"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Messages"]),
+        .target(name: "Messages", dependencies: ["L10nRuntime"]),
         .target(name: "JSONSyntax", dependencies: ["Diagnostics"]),
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
-
         .target(name: "PropertyLists", dependencies: ["Diagnostics"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["Diagnostics", "PropertyLists", "TestSupport"]),
-
-        // Row 3, meaning
-        .target(name: "LocaleData", dependencies: ["CICUShim", "JSONSyntax", "Plurals"]),
-
-        .target(name: "StringCatalogs", dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals"]),
+        .target(name: "StringCatalogs", dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax"]),
         .testTarget(
             name: "StringCatalogsTests",
-            dependencies: ["Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport"]
+            dependencies: ["CLDR", "Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport"]
         ),
 
-        // Row 4, products
+        // What is made of catalogs, and what is said of them
+        .target(
+            name: "Accessors",
+            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "StringCatalogs", "SymbolNames"]
+        ),
         .target(
             name: "CodeGeneration",
             dependencies: [
-                "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "Plurals", "StringCatalogs", "SymbolNames",
-                .product(name: "Mustache", package: "swift-mustache"),
+                "Accessors", "CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "StringCatalogs",
+                "SymbolNames", .product(name: "Mustache", package: "swift-mustache"),
             ],
             resources: [
                 .embedInCode("../../Templates/bundle.mustache"), .embedInCode("../../Templates/embedded.mustache"),
@@ -86,81 +67,128 @@ let package = Package(
         .testTarget(
             name: "CodeGenerationTests",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "JSONSyntax", "L10nRuntime", "LocaleData", "Plurals", "StringCatalogs",
-                "SymbolNames", "TestSupport",
+                "Accessors", "CLDR", "CodeGeneration", "Diagnostics", "ICU", "JSONSyntax", "L10nRuntime",
+                "StringCatalogs", "SymbolNames", "TestSupport",
             ]
         ),
-
         .target(
             name: "CatalogCompiling",
-            dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals", "PropertyLists", "StringCatalogs"]),
+            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PropertyLists", "StringCatalogs"]
+        ),
         .testTarget(
             name: "CatalogCompilingTests",
-            dependencies: ["CatalogCompiling", "Diagnostics", "JSONSyntax", "PropertyLists", "StringCatalogs", "TestSupport"],
-            exclude: ["Cases"]),
-
+            dependencies: ["CatalogCompiling", "Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport"],
+            exclude: ["Cases"]
+        ),
         .target(
-            name: "CatalogDecompiling", dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals", "PropertyLists"]),
+            name: "CatalogDecompiling",
+            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PropertyLists"]
+        ),
         .testTarget(
             name: "CatalogDecompilingTests",
             dependencies: [
-                "CatalogCompiling", "CatalogDecompiling", "Diagnostics", "JSONSyntax", "LocaleData", "Plurals", "PropertyLists",
-                "StringCatalogs", "TestSupport",
-            ]),
-
+                "CLDR", "CatalogCompiling", "CatalogDecompiling", "Diagnostics", "ICU", "JSONSyntax",
+                "PropertyLists", "StringCatalogs", "TestSupport",
+            ]
+        ),
         .target(name: "CatalogMerging", dependencies: ["Diagnostics", "JSONSyntax"]),
         .testTarget(
             name: "CatalogMergingTests",
-            dependencies: ["CatalogMerging", "Diagnostics", "JSONSyntax", "LocaleData", "StringCatalogs", "TestSupport"]),
-
-        .target(name: "Completeness", dependencies: ["Diagnostics", "FormatStrings", "JSONSyntax", "Plurals", "StringCatalogs"]),
+            dependencies: ["CatalogMerging", "Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "TestSupport"]
+        ),
+        .target(
+            name: "Completeness",
+            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "StringCatalogs"]
+        ),
         .testTarget(
             name: "CompletenessTests",
             dependencies: [
-                "Completeness", "Diagnostics", "JSONSyntax", "LocaleData", "Messages", "Plurals", "StringCatalogs", "TestSupport",
-                "Validation",
-            ]),
-
-        .target(name: "Reporting", dependencies: ["Diagnostics", "L10nRuntime", "Messages"]),
-        .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Messages", "Reporting"]),
-
-        // Row 5, judgement
+                "CLDR", "Completeness", "Diagnostics", "ICU", "JSONSyntax", "Messages", "StringCatalogs",
+                "TestSupport", "Validation",
+            ]
+        ),
         .target(
             name: "Validation",
             dependencies: [
-                "CodeGeneration", "Completeness", "Diagnostics", "FormatStrings", "JSONSyntax", "Messages", "Plurals",
+                "Accessors", "CLDR", "Completeness", "Diagnostics", "FormatStrings", "JSONSyntax", "Messages",
                 "StringCatalogs", "SymbolNames",
             ]
         ),
         .testTarget(
             name: "ValidationTests",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "JSONSyntax", "L10nRuntime", "LocaleData", "Messages", "Plurals",
-                "StringCatalogs", "TestSupport", "Validation", "Workspace",
+                "CLDR", "Configuration", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "L10nRuntime",
+                "Messages", "Pipelines", "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
             ]
         ),
+        .target(name: "RuleDocumentation", dependencies: ["Diagnostics"]),
 
-        // Row 6, edge
+        // Files, configuration, and the way from one to the other
+        .target(name: "FileTrees", dependencies: ["CInterruption", "Diagnostics", "Messages"]),
+        .testTarget(name: "FileTreesTests", dependencies: ["FileTrees", "TestSupport"]),
         .target(
-            name: "Workspace",
+            name: "GitTrees",
             dependencies: [
-                "CInterruption", "CatalogCompiling", "CodeGeneration", "Completeness", "Diagnostics", "JSONSyntax", "Messages",
-                "Plurals", "StringCatalogs", "SymbolNames", "Validation",
+                "Diagnostics", "FileTrees", "Messages", .product(name: "Subprocess", package: "swift-subprocess"),
+            ]
+        ),
+        .testTarget(name: "GitTreesTests", dependencies: ["Diagnostics", "FileTrees", "GitTrees", "TestSupport"]),
+        .target(
+            name: "Configuration",
+            dependencies: [
+                "Accessors", "CLDR", "CodeGeneration", "Diagnostics", "FileTrees", "JSONSyntax", "Messages",
+                "StringCatalogs", "Validation",
             ]
         ),
         .testTarget(
-            name: "WorkspaceTests",
+            name: "ConfigurationTests",
             dependencies: [
-                "CodeGeneration", "Diagnostics", "JSONSyntax", "LocaleData", "StringCatalogs", "SymbolNames", "TestSupport",
-                "Validation", "Workspace",
-            ]),
+                "CLDR", "Configuration", "Diagnostics", "FileTrees", "Messages", "Pipelines", "TestSupport",
+                "Validation",
+            ]
+        ),
+        .target(
+            name: "Pipelines",
+            dependencies: [
+                "Accessors", "CLDR", "CatalogCompiling", "CodeGeneration", "Completeness", "Configuration",
+                "Diagnostics", "FileTrees", "JSONSyntax", "Messages", "StringCatalogs", "SymbolNames",
+                "Validation",
+            ]
+        ),
+        .testTarget(
+            name: "PipelinesTests",
+            dependencies: [
+                "CLDR", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "Messages", "Pipelines",
+                "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
+            ]
+        ),
+        .target(
+            name: "Migration",
+            dependencies: [
+                "CatalogDecompiling", "Diagnostics", "FileTrees", "JSONSyntax", "Messages", "PropertyLists",
+            ]
+        ),
+        .testTarget(name: "MigrationTests", dependencies: ["Diagnostics", "ICU", "Migration", "TestSupport"]),
 
-        // What the program of the build plugin has no use for: formats for other programs.
+        // What C does for us
+        .target(name: "CInterruption"),
+        .systemLibrary(
+            name: "CICU",
+            pkgConfig: "icu-i18n",
+            providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]
+        ),
+        .target(name: "CICUShim", dependencies: ["CICU"]),
+        .target(name: "ICU", dependencies: ["CICUShim", "CLDR", "JSONSyntax"]),
+
+        // Reports
+        .target(name: "Reporting", dependencies: ["Diagnostics", "Messages"]),
+        .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Messages", "Reporting"]),
         .target(
             name: "ReportFormats",
             dependencies: [
-                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Plurals", "Reporting", "StringCatalogs",
-                "Validation", .product(name: "Mustache", package: "swift-mustache"),
+                "CLDR", "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "Reporting",
+                "RuleDocumentation", "StringCatalogs", "Validation",
+                .product(name: "Mustache", package: "swift-mustache"),
             ],
             resources: [
                 .embedInCode("../../Templates/report.css"), .embedInCode("../../Templates/report.html.mustache"),
@@ -170,42 +198,38 @@ let package = Package(
         .testTarget(
             name: "ReportFormatsTests",
             dependencies: [
-                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "ReportFormats", "Reporting",
-                "StringCatalogs", "TestSupport", "Validation",
+                "Completeness", "Diagnostics", "JSONSyntax", "L10nRuntime", "Messages", "ReportFormats",
+                "Reporting", "StringCatalogs", "TestSupport", "Validation",
             ],
             exclude: ["Browser", "Goldens", "Schemas"]
         ),
 
-        // Row 7, revisions and migration
-        .target(
-            name: "GitTrees",
-            dependencies: [
-                "Diagnostics", "Messages", "Workspace", .product(name: "Subprocess", package: "swift-subprocess"),
-            ]
-        ),
-        .testTarget(name: "GitTreesTests", dependencies: ["Diagnostics", "GitTrees", "TestSupport", "Workspace"]),
-
-        // What the program of the build plugin has no use for either: the way from other files into catalogs.
-        .target(
-            name: "Migration",
-            dependencies: ["CatalogDecompiling", "Diagnostics", "JSONSyntax", "Messages", "PropertyLists", "Workspace"]),
-        .testTarget(
-            name: "MigrationTests", dependencies: ["Diagnostics", "LocaleData", "Migration", "TestSupport", "Workspace"]),
-
-        // Row 8, surface
+        // Programs
         .target(
             name: "L10nCommands",
             dependencies: [
-                "CatalogMerging", "CodeGeneration", "Completeness", "Diagnostics", "FormatStrings", "GitTrees", "JSONSyntax",
-                "L10nRuntime", "LocaleData", "Messages", "Migration", "Plurals", "ReportFormats", "Reporting", "StringCatalogs",
-                "Validation",
-                "Workspace",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Accessors", "CLDR", "CatalogMerging", "CodeGeneration", "Configuration", "Diagnostics",
+                "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime", "Messages",
+                "Migration", "Pipelines", "ReportFormats", "Reporting", "RuleDocumentation", "StringCatalogs",
+                "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
-
-        // What the build plugin runs: neither ICU nor ArgumentParser, as it is compiled in the builds of others.
-        .executableTarget(name: "l10n-generate", dependencies: ["Reporting", "Workspace"]),
+        .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
+        // The build plugin runs it: no ICU, no ArgumentParser, as it is compiled in other people's builds.
+        .executableTarget(name: "l10n-generate", dependencies: ["FileTrees", "Pipelines", "Reporting"]),
+        .executableTarget(
+            name: "dev",
+            dependencies: [
+                "Accessors", "CLDR", "CatalogMerging", "CodeGeneration", "Diagnostics", "FormatStrings", "ICU",
+                "JSONSyntax", "L10nRuntime", "Reporting", "StringCatalogs",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Mustache", package: "swift-mustache"),
+            ]
+        ),
+        .executableTarget(
+            name: "rule-costs",
+            dependencies: ["Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "Validation"]
+        ),
 
         // The sample: a shop whose texts are generated in this build.
         .target(
@@ -216,20 +240,6 @@ let package = Package(
             dependencies: ["L10nRuntime", "L10nTesting", "StorefrontDomain", "TestSupport", "storefront"],
             exclude: ["Transcripts"]),
 
-        // Row 9, programs
-        .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
-        .executableTarget(
-            name: "rule-costs", dependencies: ["Diagnostics", "JSONSyntax", "LocaleData", "StringCatalogs", "Validation"]),
-        .executableTarget(
-            name: "dev",
-            dependencies: [
-                "CatalogMerging", "CodeGeneration", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "LocaleData",
-                "Plurals",
-                "Reporting", "StringCatalogs", "SymbolNames",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Mustache", package: "swift-mustache"),
-            ]
-        ),
         .executableTarget(
             name: "storefront",
             dependencies: [

@@ -1,8 +1,8 @@
+internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
-internal import Plurals
 internal import PropertyLists
-public import StringCatalogs
+package import StringCatalogs
 
 /// Compiles a catalog into what Foundation reads: for each language a folder with a `.strings` and a `.stringsdict` file, as
 /// Apple's compiler writes them.
@@ -10,44 +10,44 @@ public import StringCatalogs
 /// What that compiler leaves to chance is decided here: of a key, a language or a form that stands twice the first counts; of two
 /// languages with one folder the one that is called like it, else the first by name; of a text with plural forms and forms by
 /// device the plural, and of a text beside its forms those. The catalog is one that the reader found to be JSON in UTF-8.
-public struct CatalogCompiler: Sendable {
-    public struct Options: Sendable {
+package struct CatalogCompiler: Sendable {
+    package struct Options: Sendable {
         /// Whether texts without forms go into the `.stringsdict` files too, so that there are no others.
-        public var mergesTexts = false
+        package var mergesTexts = false
         /// Whether the files are binary property lists, not XML.
-        public var isBinary = false
+        package var isBinary = false
 
-        public init() {}
+        package init() {}
     }
 
     /// The folder of a language.
-    public struct Folder: Sendable {
+    package struct Folder: Sendable {
         /// Such as `pt-BR`, without `.lproj`.
-        public let name: String
+        package let name: String
         /// The language as the catalog names it.
-        public let language: String
+        package let language: String
         let index: LanguageIndex
     }
 
     /// What a folder holds of the catalog's table.
-    public struct Output: Sendable {
+    package struct Output: Sendable {
         /// Name of the folder, without `.lproj`.
-        public let folder: String
+        package let folder: String
         /// `strings` or `stringsdict`.
-        public let fileExtension: String
-        public let bytes: [UInt8]
+        package let fileExtension: String
+        package let bytes: [UInt8]
     }
 
     /// By name, each once. A language without a text that is compiled has one too, and no files in it.
-    public let folders: [Folder]
+    package let folders: [Folder]
     /// Languages whose names are no names of folders: they hold other signs than letters and digits of ASCII, `-` and `_`.
-    public let unusableLanguages: [CatalogLanguage]
+    package let unusableLanguages: [CatalogLanguage]
     private let catalog: StringCatalog
     private let options: Options
     /// The entries in the order of their keys in a file, each key once.
     private let order: [Int]
 
-    public init(_ catalog: StringCatalog, options: Options = Options()) {
+    package init(_ catalog: StringCatalog, options: Options = Options()) {
         self.catalog = catalog
         self.options = options
         var isUsed = [Bool](repeating: false, count: catalog.languages.count)
@@ -87,13 +87,13 @@ public struct CatalogCompiler: Sendable {
     }
 
     /// A file without texts, as XML.
-    public static var emptyFile: [UInt8] {
+    package static var emptyFile: [UInt8] {
         var writer = XMLPropertyListWriter(capacity: 0)
         return writer.finish()
     }
 
     /// The files of some folders. The same catalog gives the same bytes, whoever compiles it together with what.
-    public func compile(_ folders: some Collection<Folder>) -> [Output] {
+    package func compile(_ folders: some Collection<Folder>) -> [Output] {
         options.isBinary
             ? compile(folders, by: BinaryPropertyListWriter.self) : compile(folders, by: XMLPropertyListWriter.self)
     }

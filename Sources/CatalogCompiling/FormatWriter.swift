@@ -1,7 +1,7 @@
+internal import CLDR
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
-internal import Plurals
 internal import PropertyLists
 internal import StringCatalogs
 

@@ -1,21 +1,21 @@
-public import JSONSyntax
+package import JSONSyntax
 
 /// A catalog made of the files of one table.
-public struct DecompiledCatalog: Sendable {
+package struct DecompiledCatalog: Sendable {
     /// As Xcode writes it.
-    public let text: String
-    public let keyCount: Int
+    package let text: String
+    package let keyCount: Int
     /// In the order of the files and their places.
-    public let issues: [DecompilationIssue]
+    package let issues: [DecompilationIssue]
 }
 
 /// Makes a String Catalog of `.strings` and `.stringsdict` files: the way back from what a compiler makes of one.
-public struct CatalogDecompiler {
+package struct CatalogDecompiler {
     private let sourceLanguage: String
     private let writer: LocalizationWriter
 
     /// - Parameter order: Xcode's order of names.
-    public init(sourceLanguage: String, order: any KeyOrder) {
+    package init(sourceLanguage: String, order: any KeyOrder) {
         self.sourceLanguage = sourceLanguage
         writer = LocalizationWriter(order: order)
     }
@@ -25,7 +25,7 @@ public struct CatalogDecompiler {
     /// - Parameters:
     ///   - files: In the order in which they are to be named.
     ///   - languages: Those that the table should have.
-    public func decompile(_ files: [StringsFile], languages: [String]) -> DecompiledCatalog {
+    package func decompile(_ files: [StringsFile], languages: [String]) -> DecompiledCatalog {
         var table = TableReader(sourceLanguage: sourceLanguage)
         table.read(files)
         table.reportGaps(files, languages: languages)

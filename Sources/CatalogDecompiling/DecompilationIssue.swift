@@ -1,8 +1,8 @@
-public import Diagnostics
+package import Diagnostics
 
 /// What a catalog cannot hold as the files do, or what they say twice or not at all, and its place.
-public struct DecompilationIssue: Sendable {
-    public enum Kind: Hashable, Sendable {
+package struct DecompilationIssue: Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A key stands twice in a dictionary; the last one counts, as for Foundation.
         case duplicateKey(String)
         /// A value that is neither a text nor a dictionary of forms, by the name of its element.
@@ -43,17 +43,17 @@ public struct DecompilationIssue: Sendable {
         case looseComments
     }
 
-    public let kind: Kind
-    public let source: SourceFile
-    public let range: ByteRange
-    public let key: String?
-    public let language: String
+    package let kind: Kind
+    package let source: SourceFile
+    package let range: ByteRange
+    package let key: String?
+    package let language: String
     /// The other place that it speaks of.
-    public let related: (source: SourceFile, range: ByteRange)?
+    package let related: (source: SourceFile, range: ByteRange)?
 
     /// Error: something that the app shows is not in the catalog. Warning: the catalog holds what the app shows, and somebody
     /// may have meant something else.
-    public var severity: Severity {
+    package var severity: Severity {
         switch kind {
         case .notText, .missingFormatKey, .undefinedVariable, .unknownRule, .unknownCategory, .noForms, .nestedVariable,
             .differingVariable, .widths, .sameLanguage:

@@ -1,6 +1,6 @@
+internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
-internal import Plurals
 
 /// The texts of one key in one language, in the shapes of a catalog.
 struct DecompiledLocalization {

@@ -1,6 +1,6 @@
+internal import CLDR
 internal import Diagnostics
 internal import FormatStrings
-internal import Plurals
 internal import PropertyLists
 
 /// Reads what a `.stringsdict`, and the `.strings` beside it, say of one key in one language.

@@ -1,19 +1,19 @@
-internal import Plurals
-public import PropertyLists
+internal import CLDR
+package import PropertyLists
 
 /// One file of a table: the texts of one language.
-public struct StringsFile: Sendable {
-    public let document: PropertyListDocument
+package struct StringsFile: Sendable {
+    package let document: PropertyListDocument
     /// The language of the folder that it lies in; nil: the source language, as for `Base.lproj` and outside of such folders.
-    public let language: String?
+    package let language: String?
     /// Whether it is a `.stringsdict`.
-    public let isDictionary: Bool
+    package let isDictionary: Bool
 
     /// How far its folder speaks for the language: one that is called like it, then another name of it, then one for every language.
     let folderRank: Int
 
     /// - Parameter folder: Name of the folder without `.lproj`; nil where it lies in another one.
-    public init(_ document: PropertyListDocument, folder: String?, isDictionary: Bool) {
+    package init(_ document: PropertyListDocument, folder: String?, isDictionary: Bool) {
         self.document = document
         self.isDictionary = isDictionary
         language = folder.flatMap(Self.language(ofFolder:))
@@ -21,11 +21,11 @@ public struct StringsFile: Sendable {
     }
 
     /// How the names of the folders end.
-    public static let folderSuffix = ".lproj"
+    package static let folderSuffix = ".lproj"
 
     /// The language of a folder `<name>.lproj`, as Apple's compiler names it; nil for `Base`,
     /// which SwiftPM writes `base`.
-    public static func language(ofFolder name: String) -> String? {
+    package static func language(ofFolder name: String) -> String? {
         if name == "Base" || name == "base" { return nil }
         let name = oldNames[name] ?? name
         let tag = LanguageTag(name)
@@ -39,7 +39,7 @@ public struct StringsFile: Sendable {
 
     /// The source language that somebody names, written as the folders do: `he` for `iw`, and `pt_BR` for `pt-BR` where a folder
     /// is called so.
-    public static func sourceLanguage(_ name: String, in languages: [String?]) -> String {
+    package static func sourceLanguage(_ name: String, in languages: [String?]) -> String {
         let name = language(ofFolder: name) ?? name
         if languages.contains(name) { return name }
         func hyphenated(_ name: String) -> String { String(name.map { $0 == "_" ? "-" : $0 }) }
@@ -47,7 +47,7 @@ public struct StringsFile: Sendable {
     }
 
     /// The source language where nobody says it: English, or the only one there is; nil where that cannot be told.
-    public static func sourceLanguage(of languages: [String?]) -> String? {
+    package static func sourceLanguage(of languages: [String?]) -> String? {
         if languages.contains("en") { return "en" }
         let first = languages.first ?? nil
         return languages.allSatisfy { $0 == first } ? first : nil

@@ -1,5 +1,5 @@
-public import Diagnostics
-public import JSONSyntax
+package import Diagnostics
+package import JSONSyntax
 
 /// Merges three versions of a catalog by what they mean: keys, languages, forms and fields, not lines.
 ///
@@ -11,24 +11,24 @@ public import JSONSyntax
 /// Nothing that a side changed is lost, except where ``CatalogMerger`` says what goes before it. The order of the members of an
 /// object is that of ours, or of theirs where only theirs changed it; so is the layout of the file. New members stand in Xcode's
 /// order where the others do.
-public struct CatalogMerge: Sendable {
+package struct CatalogMerge: Sendable {
     private let order: any KeyOrder
     private let style: ConflictStyle
 
-    public init(order: any KeyOrder, style: ConflictStyle = ConflictStyle()) {
+    package init(order: any KeyOrder, style: ConflictStyle = ConflictStyle()) {
         self.order = order
         self.style = style
     }
 
     /// What came of a merge.
-    public struct Outcome: Sendable {
-        public let bytes: [UInt8]
+    package struct Outcome: Sendable {
+        package let bytes: [UInt8]
         /// In the order of their places.
-        public let conflicts: [MergeConflict]
+        package let conflicts: [MergeConflict]
     }
 
     /// Why files cannot be merged by what they mean.
-    public enum Failure: Error, Hashable, Sendable {
+    package enum Failure: Error, Hashable, Sendable {
         /// One version is no JSON.
         case malformed(MergeSide, JSONIssue)
         /// One version is JSON, but no object.
@@ -40,7 +40,7 @@ public struct CatalogMerge: Sendable {
     /// Merges what two sides made of a file.
     ///
     /// - Parameter base: What both had before; nil or empty where both added the file.
-    public func merge(base: SourceFile?, ours: SourceFile, theirs: SourceFile) throws(Failure) -> Outcome {
+    package func merge(base: SourceFile?, ours: SourceFile, theirs: SourceFile) throws(Failure) -> Outcome {
         try merge(base: base, ours: ours, theirs: theirs, undecided: [])
     }
 

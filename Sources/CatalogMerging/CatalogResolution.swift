@@ -1,5 +1,5 @@
-public import Diagnostics
-public import JSONSyntax
+package import Diagnostics
+package import JSONSyntax
 
 /// Repairs what a merge of lines left in a catalog, where there is one right answer: conflict markers, and names that stand
 /// twice.
@@ -12,25 +12,25 @@ public import JSONSyntax
 /// * A comma that a merge left or took at the end of a line is repaired in either side.
 ///
 /// What is left is for a person.
-public struct CatalogResolution: Sendable {
+package struct CatalogResolution: Sendable {
     private let order: any KeyOrder
 
-    public init(order: any KeyOrder) { self.order = order }
+    package init(order: any KeyOrder) { self.order = order }
 
     /// What came of it.
-    public struct Outcome: Sendable {
-        public let bytes: [UInt8]
+    package struct Outcome: Sendable {
+        package let bytes: [UInt8]
         /// Conflicts that are left, at their places in `bytes`.
-        public let conflicts: [MergeConflict]
+        package let conflicts: [MergeConflict]
         /// Names that still stand twice, at their places in `bytes`.
-        public let duplicates: [DuplicateMember]
+        package let duplicates: [DuplicateMember]
 
         /// Whether nothing is left for a person.
-        public var isComplete: Bool { conflicts.isEmpty && duplicates.isEmpty }
+        package var isComplete: Bool { conflicts.isEmpty && duplicates.isEmpty }
     }
 
     /// Why a file cannot be read.
-    public enum Failure: Error, Hashable, Sendable {
+    package enum Failure: Error, Hashable, Sendable {
         /// A conflict marker that is not where git writes one.
         case misplacedMarker(offset: UInt32)
         /// The file, or what it holds of one side, is no JSON from an offset on.
@@ -40,7 +40,7 @@ public struct CatalogResolution: Sendable {
     }
 
     /// Repairs a file as far as that is possible.
-    public func resolve(_ source: SourceFile) throws(Failure) -> Outcome {
+    package func resolve(_ source: SourceFile) throws(Failure) -> Outcome {
         let parts: ConflictedText?
         do throws(ConflictedText.Misplaced) {
             parts = try ConflictedText(source.bytes)
@@ -177,14 +177,14 @@ public struct CatalogResolution: Sendable {
 }
 
 /// A name that stands twice in one object.
-public struct DuplicateMember: Hashable, Sendable {
+package struct DuplicateMember: Hashable, Sendable {
     /// The key of the catalog; nil for a field of the catalog itself.
-    public let key: String?
+    package let key: String?
     /// The language as the catalog writes it, where it is about one.
-    public let language: String?
-    public let name: String
+    package let language: String?
+    package let name: String
     /// Where the names stand in the file.
-    public let first, second: UInt32
+    package let first, second: UInt32
 }
 
 extension CatalogMerger {

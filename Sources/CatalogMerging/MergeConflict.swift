@@ -1,10 +1,10 @@
 /// Whose version of a file it is, in git's words: that of the branch merged into, that of the branch merged, and what both had
 /// before.
-public enum MergeSide: Sendable {
+package enum MergeSide: Sendable {
     case base, ours, theirs
 
     /// As git calls it.
-    public var name: String {
+    package var name: String {
         switch self {
         case .base: "base"
         case .ours: "ours"
@@ -14,28 +14,28 @@ public enum MergeSide: Sendable {
 }
 
 /// Something that two sides changed in different ways, for a person to decide.
-public struct MergeConflict: Hashable, Sendable {
+package struct MergeConflict: Hashable, Sendable {
     /// The key of the catalog; nil for a field of the catalog itself.
-    public let key: String?
+    package let key: String?
     /// The language as the catalog writes it, where it is about one.
-    public let language: String?
+    package let language: String?
     /// The name of the member in question, such as `value` or `comment`.
-    public let field: String
+    package let field: String
     /// Whether one side has deleted what the other has changed.
-    public let isDeletion: Bool
+    package let isDeletion: Bool
     /// Where the first marker stands in the merged file.
-    public internal(set) var offset: UInt32 = 0
+    package internal(set) var offset: UInt32 = 0
 }
 
 /// How conflicts are marked in a file.
-public struct ConflictStyle: Sendable {
+package struct ConflictStyle: Sendable {
     /// What stands behind the markers of each side.
-    public var labels = (base: "base", ours: "ours", theirs: "theirs")
+    package var labels = (base: "base", ours: "ours", theirs: "theirs")
     /// Whether the common ancestor is shown between the sides, as with git's style `diff3`.
-    public var showsBase = false
+    package var showsBase = false
     /// Length of a marker.
-    public let markerSize: Int
+    package let markerSize: Int
 
     /// - Parameter markerSize: Length of a marker; at least seven, or nobody would take it for one.
-    public init(markerSize: Int = 7) { self.markerSize = max(7, min(markerSize, 1_000)) }
+    package init(markerSize: Int = 7) { self.markerSize = max(7, min(markerSize, 1_000)) }
 }

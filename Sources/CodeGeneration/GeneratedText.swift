@@ -1,7 +1,9 @@
+internal import Accessors
+
 /// The text of a generated file, in pieces: that of a large catalog is never copied into one.
-public struct GeneratedText: Sendable {
+package struct GeneratedText: Sendable {
     /// UTF-8, one after the other.
-    public let pieces: [ArraySlice<UInt8>]
+    package let pieces: [ArraySlice<UInt8>]
 
     init(_ text: String) { pieces = [Array(text.utf8)[...]] }
 
@@ -16,7 +18,7 @@ public struct GeneratedText: Sendable {
     }
 
     /// The pieces as one text.
-    public var string: String {
+    package var string: String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
         for piece in pieces { bytes += piece }

@@ -1,6 +1,7 @@
+internal import Accessors
+internal import CLDR
 internal import Diagnostics
 internal import L10nRuntime
-internal import Plurals
 internal import StringCatalogs
 
 /// Which languages the records of a catalog are in, and whose text each of them shows.
@@ -12,7 +13,7 @@ struct LanguageRecords: Sendable {
     let source: Int
     /// For each language of the catalog its number in `names`; -1: it is not wanted.
     fileprivate let numbers: [Int]
-    fileprivate let catalog: StringCatalog
+    let catalog: StringCatalog
     fileprivate let options: TableContent.Options
 
     init(_ catalog: StringCatalog, _ order: EntryOrder, options: TableContent.Options) {

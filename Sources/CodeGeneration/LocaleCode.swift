@@ -1,10 +1,11 @@
-public import L10nRuntime
-internal import Plurals
+internal import Accessors
+internal import CLDR
+package import L10nRuntime
 
 /// What a language brings into generated code: its plural rules as Swift, and its number symbols.
-public enum LocaleCode {
+package enum LocaleCode {
     /// Version of CLDR that the data are from.
-    public static let cldrVersion = LocaleCodeData.cldrVersion
+    package static let cldrVersion = LocaleCodeData.cldrVersion
 
     /// The name of the function with the plural rules of a language; languages with the same rules share one.
     static func pluralFunction(of language: String) -> String {
@@ -19,12 +20,12 @@ public enum LocaleCode {
     }
 
     /// The plural rules of a language as the file of a table has them; empty for a language that has `other` alone.
-    public static func pluralText(of language: String) -> String {
+    package static func pluralText(of language: String) -> String {
         CompiledPluralRules.ruleSetNumber(of: LanguageTag(language)).map { String(pluralTexts[$0]) } ?? ""
     }
 
     /// How a language writes numbers; as in English where nothing is known of it.
-    public static func numberSymbols(of language: String) -> NumberSymbols {
+    package static func numberSymbols(of language: String) -> NumberSymbols {
         let tag = LanguageTag(language).canonical
         let names = [
             [tag.language, tag.script, tag.region], [tag.language, tag.region], [tag.language, tag.script], [tag.language],

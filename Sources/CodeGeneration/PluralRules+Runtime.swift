@@ -1,10 +1,10 @@
-public import L10nRuntime
-public import Plurals
+package import CLDR
+package import L10nRuntime
 
 /// Plural rules of a provider as the runtime calls them.
-public enum RuntimePluralRules {
+package enum RuntimePluralRules {
     /// The rules of a language; `other` for one that has none.
-    public static func rules(
+    package static func rules(
         for language: String, from provider: some PluralRuleProvider
     ) -> @Sendable (PluralNumber) -> PluralForm {
         guard let select = provider.selector(for: LanguageTag(language)) else { return { _ in .other } }

@@ -1,16 +1,34 @@
+package import Accessors
 internal import Diagnostics
 internal import JSONSyntax
-public import StringCatalogs
+package import StringCatalogs
 
 /// Makes the Swift file of a catalog.
-public struct SwiftGenerator: Sendable {
+package struct SwiftGenerator: Sendable {
+    /// The accessors of some of the entries, and their records where the template wants a table.
+    struct Part: Sendable {
+        let accessors: PlannedAccessors
+        let records: [RecordPart]?
+
+        init(_ records: LanguageRecords, _ numbers: Range<Int>, options: AccessorTree.Options, writesRecords: Bool) {
+            let arguments = EntryArguments()
+            (accessors, self.records) = records.catalog.source.bytes.withUnsafeBufferPointer { bytes in
+                var walk = writesRecords ? RecordWalk(records, numbers, bytes: bytes, arguments: arguments) : nil
+                let accessors = PlannedAccessors(
+                    records.catalog, records.order, numbers, options: options, writesTexts: true, arguments: arguments,
+                    visit: { walk?.write($0) })
+                return (accessors, walk?.parts)
+            }
+        }
+    }
+
     /// What the code of a catalog is made of. Its parts are made when they are asked for, each once.
-    public struct Plan: Sendable {
+    package struct Plan: Sendable {
         /// The accessors, and which keys have none.
-        public var accessors: AccessorTree { tree.value }
+        package var accessors: AccessorTree { tree.value }
         fileprivate let tree: OnDemand<AccessorTree>
         /// The accessors and the texts of the second half of the entries.
-        fileprivate let secondHalf: OnDemand<PlannedAccessors>
+        fileprivate let secondHalf: OnDemand<Part>
         fileprivate let table: TableCode
     }
 
@@ -19,7 +37,7 @@ public struct SwiftGenerator: Sendable {
     /// Whether marks may stand for large texts while the file is rendered.
     private let allowsMarks: Bool
 
-    public init(_ template: SwiftTemplate, options: GenerationOptions) {
+    package init(_ template: SwiftTemplate, options: GenerationOptions) {
         self.template = template
         var options = options
         options.accessors.hiddenNames.insert(options.name.name)
@@ -32,28 +50,25 @@ public struct SwiftGenerator: Sendable {
         allowsMarks = LargeText.allowsMarks(in: template.text) && LargeText.allowsMarks(in: options.bundle ?? "")
     }
 
-    public func plan(_ catalog: StringCatalog) -> Plan {
+    package func plan(_ catalog: StringCatalog) -> Plan {
         let options = options
         let order = EntryOrder(catalog, options: options.accessors)
         let records = LanguageRecords(catalog, order, options: options.content)
-        let wantedRecords = template.wantsTable ? records : nil
+        let wantsTable = template.wantsTable
         let halves = order.halves.map { half in
-            OnDemand {
-                PlannedAccessors(
-                    catalog, order, half, options: options.accessors, writesTexts: true, records: wantedRecords)
-            }
+            OnDemand { Part(records, half, options: options.accessors, writesRecords: wantsTable) }
         }
         let content = OnDemand {
             TableContent(records, zip(halves, order.halves).map { $0.value.records ?? records.write($1) })
         }
         return Plan(
-            tree: OnDemand { AccessorTree(halves.map(\.value), name: options.name, options.accessors) },
+            tree: OnDemand { AccessorTree(halves.map(\.value.accessors), name: options.name, options.accessors) },
             secondHalf: halves[1],
             table: TableCode(languages: records.names, source: records.source, isMarked: allowsMarks, content))
     }
 
     /// Makes parts of a plan that another thread, which asks for the accessors and generates, asks for late.
-    public func prepare(_ plan: Plan) {
+    package func prepare(_ plan: Plan) {
         _ = plan.secondHalf.value
         if template.wantsTable { plan.table.prepare() }
     }
@@ -62,7 +77,7 @@ public struct SwiftGenerator: Sendable {
     ///
     /// When the program first asks whether a type has a protocol, the Swift runtime goes through all protocols that all types
     /// have, for a tenth of a millisecond; this asks a dozen times while another thread reads the catalog.
-    public func rehearse() {
+    package func rehearse() {
         let text = """
             {"sourceLanguage":"en","strings":{"a.b":{},"a.c":{"localizations":{"en":{"stringUnit":
             {"state":"translated","value":"%lld %@"}}}}},"version":"1.0"}
@@ -72,7 +87,7 @@ public struct SwiftGenerator: Sendable {
     }
 
     /// The file, and the names in the template that stand for nothing. Its bytes follow from the catalog and the options alone.
-    public func generate(
+    package func generate(
         _ catalog: StringCatalog, _ plan: Plan
     ) -> (text: GeneratedText, unknownNames: [SwiftTemplate.UnknownName]) {
         let context = TemplateContext(

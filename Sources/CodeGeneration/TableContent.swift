@@ -1,41 +1,42 @@
+package import Accessors
+internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
-public import L10nRuntime
-internal import Plurals
-public import StringCatalogs
+package import L10nRuntime
+package import StringCatalogs
 
 /// What the table of a catalog holds: the records of all languages, holes filled.
-public struct TableContent: Sendable {
+package struct TableContent: Sendable {
     /// One language of the table.
-    public struct Language: Sendable {
+    package struct Language: Sendable {
         /// As the catalog writes it.
-        public let identifier: String
+        package let identifier: String
         /// Records one after the other; a record that several keys share stands once.
-        public let texts: [UInt8]
+        package let texts: [UInt8]
         /// For each key the number of the language whose text it is, and the offset of its record there.
-        public let index: [UInt8]
+        package let index: [UInt8]
         /// Offsets of the records, ascending.
         let recordStarts: [Int]
     }
 
-    public struct Options: Sendable {
+    package struct Options: Sendable {
         /// Devices whose texts are taken, best first; a text without devices comes last.
-        public var devices: [Device] = [.other, .mac]
+        package var devices: [Device] = [.other, .mac]
         /// Languages that are wanted beside the source language, which always has texts; nil: all.
-        public var languages: Set<String>?
+        package var languages: Set<String>?
 
-        public init() {}
+        package init() {}
     }
 
     /// Sorted by their bytes.
-    public let keys: [String]
+    package let keys: [String]
     /// Sorted by identifier.
-    public let languages: [Language]
+    package let languages: [Language]
     /// Number of the source language.
-    public let source: Int
+    package let source: Int
 
     /// Makes the table of a catalog, of all its keys.
-    public init(_ catalog: StringCatalog, options: Options = Options()) {
+    package init(_ catalog: StringCatalog, options: Options = Options()) {
         let records = LanguageRecords(catalog, EntryOrder(catalog), options: options)
         self.init(records, records.order.halves.map(records.write))
     }
@@ -55,7 +56,7 @@ public struct TableContent: Sendable {
     }
 
     /// For each key the offset of its first byte among the keys one after the other (5 digits).
-    public var keyIndex: [UInt8] {
+    package var keyIndex: [UInt8] {
         var offset = 0
         var index: [UInt8] = []
         for key in keys {
@@ -70,7 +71,7 @@ public struct TableContent: Sendable {
     /// - Parameters:
     ///   - plural: The plural rules of a language.
     ///   - symbols: The number symbols of a language.
-    public func table(
+    package func table(
         name: String, plural: (String) -> @Sendable (PluralNumber) -> PluralForm, symbols: (String) -> NumberSymbols
     ) -> TextTable {
         return TextTable(

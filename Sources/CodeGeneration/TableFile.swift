@@ -1,11 +1,12 @@
+internal import Accessors
 internal import L10nRuntime
 
 /// Writes the table of a catalog as a file that a program opens while it runs, see ``TableFormat``.
-public enum TableFile {
+package enum TableFile {
     /// The bytes of the file; they follow from the arguments alone.
     ///
     /// - Parameter name: That of the table: the catalog's without `.xcstrings`.
-    public static func bytes(of content: TableContent, name: String) -> [UInt8] {
+    package static func bytes(of content: TableContent, name: String) -> [UInt8] {
         var bytes = TableFormat.magic
         append(TableFormat.version, to: &bytes)
         append(UInt32(0), to: &bytes)

@@ -1,7 +1,7 @@
+package import CLDR
 internal import Diagnostics
 internal import JSONSyntax
-public import Plurals
-public import StringCatalogs
+package import StringCatalogs
 
 extension Completeness {
     /// Counts a catalog.
@@ -9,7 +9,7 @@ extension Completeness {
     /// - Parameters:
     ///   - plurals: The plural categories of a language; nil for one without known rules.
     ///   - words: Who counts the words to translate; nil: nobody.
-    public init(
+    package init(
         of catalog: StringCatalog, tiers: LanguageTiers,
         plurals: (LanguageTag) -> PluralProfile? = compiledPlurals(of:),
         words: (any WordCounter)? = nil
@@ -24,12 +24,12 @@ extension Completeness {
     }
 
     /// The plural categories of a language as compiled in.
-    public static func compiledPlurals(of tag: LanguageTag) -> PluralProfile? {
+    package static func compiledPlurals(of tag: LanguageTag) -> PluralProfile? {
         CompiledPluralRules().selector(for: tag).map(PluralProfile.init)
     }
 
     /// Fills in how complete the languages were at an earlier revision.
-    public mutating func compare(with then: Completeness) {
+    package mutating func compare(with then: Completeness) {
         let earlier = Dictionary(then.languages.map { ($0.identifier, $0) }) { first, _ in first }
         var gone = then.languages.filter { !$0.isAbsent }
         for index in languages.indices {
@@ -94,7 +94,7 @@ extension Completeness.Language {
 
 extension Completeness.Namespace {
     /// The first segment of a key that has several. A text has none, nor has an object of Interface Builder or an address.
-    public static func name(of key: String) -> String {
+    package static func name(of key: String) -> String {
         var key = key
         return key.withUTF8(name)
     }

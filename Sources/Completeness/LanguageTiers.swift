@@ -1,8 +1,8 @@
-internal import Plurals
-public import StringCatalogs
+internal import CLDR
+package import StringCatalogs
 
 /// What is asked of a language.
-public enum LanguageTier: String, Sendable, CaseIterable {
+package enum LanguageTier: String, Sendable, CaseIterable {
     /// The language that the others are translated from.
     case source
     /// Every translatable key must have it.
@@ -16,11 +16,11 @@ public enum LanguageTier: String, Sendable, CaseIterable {
 }
 
 /// What is asked of the languages of a catalog.
-public struct LanguageTiers: Sendable {
+package struct LanguageTiers: Sendable {
     /// By index of the language.
-    public let tiers: [LanguageTier]
+    package let tiers: [LanguageTier]
     /// Required languages that the catalog does not mention, as configured.
-    public let absent: [String]
+    package let absent: [String]
 
     /// - Parameter tiers: By index of the language.
     init(tiers: [LanguageTier]) {
@@ -30,7 +30,7 @@ public struct LanguageTiers: Sendable {
 
     /// As configured; without configuration every language is required, the source left aside, in which at least half of the
     /// translatable keys have an entry.
-    public init(of catalog: StringCatalog, required: [String]?, partial: [String], fallback: [String]) {
+    package init(of catalog: StringCatalog, required: [String]?, partial: [String], fallback: [String]) {
         let identifiers = catalog.languages.map { $0.tag.canonical.identifier }
         func canonical(_ names: [String]) -> Set<String> { Set(names.map { LanguageTag($0).canonical.identifier }) }
         let wanted = required.map(canonical)

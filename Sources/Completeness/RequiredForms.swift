@@ -1,13 +1,13 @@
-public import Plurals
-public import StringCatalogs
+package import CLDR
+package import StringCatalogs
 
 /// The forms that every plural of a language needs: `other`, those that integers below a million select, and those that
 /// fractions select where the number is a fraction. Forms for millions only, as `many` in French, are not asked for.
-public struct RequiredForms: Sendable {
+package struct RequiredForms: Sendable {
     private let profile: PluralProfile
     private let language: LanguageTag
 
-    public init(_ profile: PluralProfile, in language: LanguageTag) {
+    package init(_ profile: PluralProfile, in language: LanguageTag) {
         self.profile = profile
         self.language = language
     }
@@ -18,7 +18,7 @@ public struct RequiredForms: Sendable {
     ///   - present: The forms that it has.
     ///   - sourceLacksOne: Whether the source does without `one`; its translations may follow it.
     ///   - countsFractions: Whether the number is a fraction.
-    public func missing(
+    package func missing(
         from present: PluralCategorySet, sourceLacksOne: () -> Bool, countsFractions: () -> Bool
     ) -> PluralCategorySet {
         let one = PluralCategorySet(PluralCategory.one)
@@ -37,14 +37,14 @@ public struct RequiredForms: Sendable {
     }
 
     /// Whether forms do without `one` although the language has it.
-    public func lackOne(_ categories: PluralCategorySet) -> Bool {
+    package func lackOne(_ categories: PluralCategorySet) -> Bool {
         profile.common.contains(.one) && !categories.contains(.one) && !language.keepsSingularAfterNumbers
     }
 }
 
 extension StringCatalog {
     /// The plural of the whole text of a localization for a device, else its first one.
-    public func wholePlural(of localization: Localization, for device: Device?) -> PluralVariation? {
+    package func wholePlural(of localization: Localization, for device: Device?) -> PluralVariation? {
         var first: PluralVariation?
         for plural in plurals[localization.plurals] where plural.substitution < 0 {
             if plural.device == device { return plural }

@@ -1,6 +1,6 @@
+internal import CLDR
 internal import FormatStrings
 internal import JSONSyntax
-internal import Plurals
 internal import StringCatalogs
 
 /// Counts the words that a translator of an entry has before them: those of its source texts, each form once, without

@@ -1,18 +1,18 @@
+internal import CLDR
 internal import Diagnostics
-internal import Plurals
-public import StringCatalogs
+package import StringCatalogs
 
 /// How far each text of a catalog is, as it is counted.
-public struct TextStates: Sendable {
+package struct TextStates: Sendable {
     /// By index of the localization: the least of its texts, and missing where it lacks a form that the language needs.
-    public internal(set) var localizations: [TranslationCounts.State]
+    package internal(set) var localizations: [TranslationCounts.State]
     /// By index of the unit.
-    public internal(set) var units: [TranslationCounts.State]
+    package internal(set) var units: [TranslationCounts.State]
 
     /// Of keys that count nowhere, as they stand.
     ///
     /// - Parameter tiers: By index of the language.
-    public init(of catalog: StringCatalog, tiers: [LanguageTier]) {
+    package init(of catalog: StringCatalog, tiers: [LanguageTier]) {
         let units = catalog.units.map { TranslationCounts.State($0) }
         let states = TextStates(
             localizations: catalog.localizations.map { localization in

@@ -1,23 +1,23 @@
 /// The name of a rule: kebab-case words that say the defect, such as `plural-missing-category`.
-public struct RuleID: Hashable, Sendable, Comparable, CustomStringConvertible, ExpressibleByStringLiteral {
-    public let name: String
+package struct RuleID: Hashable, Sendable, Comparable, CustomStringConvertible, ExpressibleByStringLiteral {
+    package let name: String
 
-    public init(_ name: String) { self.name = name }
-    public init(stringLiteral value: String) { name = value }
+    package init(_ name: String) { self.name = name }
+    package init(stringLiteral value: String) { name = value }
 
-    public var description: String { name }
+    package var description: String { name }
 
-    public static func < (a: RuleID, b: RuleID) -> Bool { a.name < b.name }
+    package static func < (a: RuleID, b: RuleID) -> Bool { a.name < b.name }
 }
 
 /// A second place that a finding speaks of, such as the first of two duplicates.
-public struct RelatedRange: Sendable {
-    public let range: ByteRange
-    public let message: Message
+package struct RelatedRange: Sendable {
+    package let range: ByteRange
+    package let message: Message
     /// The file that it is in; nil: that of the finding.
-    public let source: SourceFile?
+    package let source: SourceFile?
 
-    public init(_ range: ByteRange, _ message: Message, in source: SourceFile? = nil) {
+    package init(_ range: ByteRange, _ message: Message, in source: SourceFile? = nil) {
         self.range = range
         self.message = message
         self.source = source
@@ -25,18 +25,18 @@ public struct RelatedRange: Sendable {
 }
 
 /// A replacement of bytes.
-public struct TextEdit: Hashable, Sendable {
-    public let range: ByteRange
-    public let replacement: String
+package struct TextEdit: Hashable, Sendable {
+    package let range: ByteRange
+    package let replacement: String
 
-    public init(_ range: ByteRange, _ replacement: String) {
+    package init(_ range: ByteRange, _ replacement: String) {
         self.range = range
         self.replacement = replacement
     }
 }
 
 /// Whether a repair may be applied without being looked at.
-public enum Applicability: String, Sendable {
+package enum Applicability: String, Sendable {
     /// A translator would never object.
     case safe
     /// It writes or removes words.
@@ -44,37 +44,37 @@ public enum Applicability: String, Sendable {
 }
 
 /// A repair: edits of one file that belong together.
-public struct FixIt: Hashable, Sendable {
-    public let applicability: Applicability
-    public let edits: [TextEdit]
+package struct FixIt: Hashable, Sendable {
+    package let applicability: Applicability
+    package let edits: [TextEdit]
 
-    public init(_ applicability: Applicability, _ edits: [TextEdit]) {
+    package init(_ applicability: Applicability, _ edits: [TextEdit]) {
         self.applicability = applicability
         self.edits = edits
     }
 }
 
 /// One finding: what is wrong, where, why it matters and what to do.
-public struct Diagnostic: Sendable {
-    public let rule: RuleID
-    public var severity: Severity
-    public let range: ByteRange
+package struct Diagnostic: Sendable {
+    package let rule: RuleID
+    package var severity: Severity
+    package let range: ByteRange
     /// Key of the catalog's entry, where there is one.
-    public let key: String?
+    package let key: String?
     /// Language of the localization, as the catalog writes it.
-    public let language: String?
+    package let language: String?
     /// The variation inside the localization, such as `plural.one` or `substitutions.count.plural.few`.
-    public let form: String?
+    package let form: String?
     /// What is wrong.
-    public let message: Message
+    package let message: Message
     /// Why it matters.
-    public let reason: Message
+    package let reason: Message
     /// What to do.
-    public let advice: Message
-    public let related: [RelatedRange]
-    public let fix: FixIt?
+    package let advice: Message
+    package let related: [RelatedRange]
+    package let fix: FixIt?
 
-    public init(
+    package init(
         rule: RuleID, severity: Severity, range: ByteRange, key: String? = nil, language: String? = nil, form: String? = nil,
         message: Message, reason: Message, advice: Message, related: [RelatedRange] = [], fix: FixIt? = nil
     ) {

@@ -1,15 +1,15 @@
 /// The findings of one run, in their final order, and the files they speak of.
-public struct Report: Sendable {
+package struct Report: Sendable {
     /// What was found in one file, sorted by place, then rule.
-    public struct File: Sendable {
-        public let source: SourceFile
-        public let diagnostics: [Diagnostic]
+    package struct File: Sendable {
+        package let source: SourceFile
+        package let diagnostics: [Diagnostic]
         /// What was found and is not shown.
-        public let suppressed: [SuppressedDiagnostic]
+        package let suppressed: [SuppressedDiagnostic]
         /// Number of keys, for the summary; nil for a file that is no catalog.
-        public let keyCount: Int?
+        package let keyCount: Int?
 
-        public init(
+        package init(
             source: SourceFile, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic] = [], keyCount: Int?
         ) {
             self.source = source
@@ -20,57 +20,57 @@ public struct Report: Sendable {
     }
 
     /// A file that could not be read at all.
-    public struct Failure: Sendable {
-        public let path: String
-        public let message: Message
+    package struct Failure: Sendable {
+        package let path: String
+        package let message: Message
 
-        public init(path: String, message: Message) {
+        package init(path: String, message: Message) {
             self.path = path
             self.message = message
         }
     }
 
     /// Sorted by path.
-    public let files: [File]
+    package let files: [File]
     /// Sorted by path.
-    public let failures: [Failure]
+    package let failures: [Failure]
     /// Whether it leaves out what was there at an earlier revision.
     private let leavesOutOlder: Bool
 
-    public init(files: [File], failures: [Failure] = [], leavesOutOlder: Bool = false) {
+    package init(files: [File], failures: [Failure] = [], leavesOutOlder: Bool = false) {
         self.files = files.sorted { $0.source.path < $1.source.path }
         self.failures = failures.sorted { $0.path < $1.path }
         self.leavesOutOlder = leavesOutOlder
     }
 
     /// The files that are catalogs.
-    public var catalogs: [File] { files.filter { $0.keyCount != nil } }
+    package var catalogs: [File] { files.filter { $0.keyCount != nil } }
 
     /// Number of keys of all catalogs.
-    public var keyCount: Int { files.reduce(0) { $0 + ($1.keyCount ?? 0) } }
+    package var keyCount: Int { files.reduce(0) { $0 + ($1.keyCount ?? 0) } }
 
     /// Number of findings of a severity.
-    public func count(_ severity: Severity) -> Int {
+    package func count(_ severity: Severity) -> Int {
         files.reduce(0) { $0 + $1.diagnostics.count { $0.severity == severity } }
     }
 
     /// Number of findings with a repair.
-    public func count(repairable applicability: Applicability) -> Int {
+    package func count(repairable applicability: Applicability) -> Int {
         files.reduce(0) { $0 + $1.diagnostics.count { $0.fix?.applicability == applicability } }
     }
 
     /// Number of findings that are not shown for a cause.
-    public func suppressedCount(where isCause: (SuppressedDiagnostic.Cause) -> Bool) -> Int {
+    package func suppressedCount(where isCause: (SuppressedDiagnostic.Cause) -> Bool) -> Int {
         files.reduce(0) { $0 + $1.suppressed.count { isCause($0.cause) } }
     }
 
     /// How many findings are not shown, as they were there at an earlier revision; nil where none was asked for.
-    public var olderCount: Int? {
+    package var olderCount: Int? {
         leavesOutOlder ? suppressedCount { $0 == .older } : nil
     }
 
     /// What the process should end with: 0, 1 for findings at or above the threshold, 2 for files that could not be read.
-    public func exitCode(threshold: Severity) -> Int32 {
+    package func exitCode(threshold: Severity) -> Int32 {
         if !failures.isEmpty { return 2 }
         return files.contains { $0.diagnostics.contains { $0.severity >= threshold } } ? 1 : 0
     }

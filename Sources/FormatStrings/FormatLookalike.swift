@@ -1,18 +1,18 @@
 /// Something that was meant to be a specifier and is none, and how it should be written.
-public struct FormatLookalike: Sendable, Hashable {
+package struct FormatLookalike: Sendable, Hashable {
     /// Bytes of the decoded text.
-    public let range: Range<Int>
+    package let range: Range<Int>
     /// The specifier that was meant.
-    public let replacement: String
+    package let replacement: String
     /// Whether printf may still take it for one: `% @`, where space is a flag.
-    public let mayStillWork: Bool
+    package let mayStillWork: Bool
 
     /// Finds look-alikes: another percent sign (`％@`), a space inside (`% @`, `%1$ @`, `%1 $@`), parts turned round
     /// (`@%`, `%$1@`, `1%$@`), a doubled or missing `$` (`%1$$@`, `%1@`), an upper-case length (`%Lld`), an invisible character
     /// inside.
     ///
     /// They are candidates: only a text that lacks an argument of its source has them in earnest.
-    public static func find(in text: String) -> [FormatLookalike] {
+    package static func find(in text: String) -> [FormatLookalike] {
         let bytes = Array(text.utf8)
         var found: [FormatLookalike] = []
         var index = 0

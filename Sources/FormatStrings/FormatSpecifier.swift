@@ -1,6 +1,6 @@
 /// What kind of value an argument is; two kinds at one position crash or print nonsense.
 @frozen
-public enum ArgumentKind: UInt8, Sendable {
+package enum ArgumentKind: UInt8, Sendable {
     /// `%@`
     case object
     /// `%d`, `%lld`, `%x` and their like.
@@ -19,11 +19,11 @@ public enum ArgumentKind: UInt8, Sendable {
 
 /// The length modifier before a conversion, as C and Foundation read it.
 @frozen
-public enum LengthModifier: UInt8, Sendable {
+package enum LengthModifier: UInt8, Sendable {
     case none, hh, h, l, ll, q, upperL, z, t, j
 
     /// Bytes of an integer of that length on 64-bit platforms.
-    public var integerSize: Int {
+    package var integerSize: Int {
         switch self {
         case .none: 4
         case .hh: 1
@@ -42,8 +42,8 @@ public enum LengthModifier: UInt8, Sendable {
 /// conversion = flags [width] ["." precision] [length] type
 /// ```
 @frozen
-public struct FormatSpecifier: Sendable {
-    public enum Form: UInt8, Sendable {
+package struct FormatSpecifier: Sendable {
+    package enum Form: UInt8, Sendable {
         /// `%lld`, `%@` and their like.
         case argument
         /// `%#@name@`
@@ -56,43 +56,43 @@ public struct FormatSpecifier: Sendable {
         case invalid
     }
 
-    public var form: Form
+    package var form: Form
     /// The type letter, such as `d` or `@`; 0 where there is none.
-    public var conversion: UInt8
-    public var length: LengthModifier
+    package var conversion: UInt8
+    package var length: LengthModifier
     /// Whether it may well be prose: `100% sure`, `50% off`, `50%-ig`.
-    public var mayBeProse: Bool
+    package var mayBeProse: Bool
     /// Whether `*` takes width or precision from an argument of its own.
-    public var hasStar: Bool
+    package var hasStar: Bool
     /// Whether there is a flag, a width or a precision.
-    public var hasLayout: Bool
+    package var hasLayout: Bool
     /// The number before `$`; 0 where there is none. A number above 127 is kept as 128.
-    public var explicitPosition: UInt8
+    package var explicitPosition: UInt8
     /// Whether digits and a `$` were written; `%0$@` has the position 0 and is still numbered.
-    public var isNumbered: Bool
+    package var isNumbered: Bool
     /// Offset of the `%` in the decoded text.
-    public var start: UInt32
+    package var start: UInt32
     /// Offset after the last byte.
-    public var end: UInt32
+    package var end: UInt32
     /// Offsets of the name in `%(name)d` or `%#@name@`; equal where there is none.
-    public var nameStart: UInt32
-    public var nameEnd: UInt32
+    package var nameStart: UInt32
+    package var nameEnd: UInt32
     /// Offset of the conversion after position and name: flags, width, precision, length, type.
-    public var bodyStart: UInt32
+    package var bodyStart: UInt32
 
-    public var range: Range<Int> { Int(start)..<Int(end) }
-    public var nameRange: Range<Int> { Int(nameStart)..<Int(nameEnd) }
-    public var bodyRange: Range<Int> { Int(bodyStart)..<Int(end) }
+    package var range: Range<Int> { Int(start)..<Int(end) }
+    package var nameRange: Range<Int> { Int(nameStart)..<Int(nameEnd) }
+    package var bodyRange: Range<Int> { Int(bodyStart)..<Int(end) }
 
     /// Flags, width and precision, in the bytes of the text that the specifier stands in.
     @inlinable
-    public func layout<Text: RandomAccessCollection<UInt8>>(in text: Text) -> Text.SubSequence where Text.Index == Int {
+    package func layout<Text: RandomAccessCollection<UInt8>>(in text: Text) -> Text.SubSequence where Text.Index == Int {
         text[bodyRange].prefix { !(($0 | 0x20) &- UInt8(ascii: "a") < 26) && $0 != UInt8(ascii: "@") }
     }
 
     /// The kind of argument that it takes, or nil for forms that take none by themselves.
     @inlinable
-    public var kind: ArgumentKind? {
+    package var kind: ArgumentKind? {
         guard form == .argument else { return nil }
         return ArgumentKind(conversion: conversion)
     }
@@ -101,7 +101,7 @@ public struct FormatSpecifier: Sendable {
 extension ArgumentKind {
     /// The kind that a type letter stands for.
     @inlinable
-    public init?(conversion: UInt8) {
+    package init?(conversion: UInt8) {
         switch conversion {
         case UInt8(ascii: "@"): self = .object
         case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "U"), UInt8(ascii: "x"),

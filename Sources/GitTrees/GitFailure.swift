@@ -1,8 +1,8 @@
-public import Diagnostics
+package import Diagnostics
 internal import Messages
 
 /// Why a revision cannot be read.
-public enum GitFailure: Error, Sendable, Equatable {
+package enum GitFailure: Error, Sendable, Equatable {
     /// There is no git on the machine.
     case missing
     /// The folder lies in no repository.
@@ -13,7 +13,7 @@ public enum GitFailure: Error, Sendable, Equatable {
     /// Something else, in git's own words.
     case refused(String)
 
-    public var message: Message {
+    package var message: Message {
         switch self {
         case .missing: L10n.Git.Error.missing
         case .noRepository(let folder): L10n.Git.Error.noRepository(folder: folder)

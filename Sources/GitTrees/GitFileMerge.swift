@@ -1,11 +1,11 @@
 /// What git itself does where it merges files.
-public enum GitFileMerge {
+package enum GitFileMerge {
     /// Merges files line by line, as git does by itself, and writes the result into ours. Whether nothing is left for a person.
     ///
     /// - Parameters:
     ///   - base: What both sides began with; nil where both added the file.
     ///   - markerSize: Length of the conflict markers.
-    public static func merge(base: String?, ours: String, theirs: String, markerSize: Int) async throws(GitFailure) -> Bool {
+    package static func merge(base: String?, ours: String, theirs: String, markerSize: Int) async throws(GitFailure) -> Bool {
         let labels = ["ours", "base", "theirs"].flatMap { ["-L", $0] }
         let answer = try await Git.ask(
             ["merge-file", "--quiet", "--marker-size=\(markerSize)"] + labels + ["--", ours, base ?? "/dev/null", theirs], in: "."
@@ -16,7 +16,7 @@ public enum GitFileMerge {
     }
 
     /// Whether the configuration asks for the common ancestor between the sides of a conflict.
-    public static func showsBase() async -> Bool {
+    package static func showsBase() async -> Bool {
         let style = try? await Git.ask(["config", "--get", "merge.conflictStyle"], in: ".").line
         return style?.hasSuffix("diff3") ?? false
     }

@@ -1,23 +1,23 @@
 /// What a repository is set to.
 extension GitRepository {
     /// Absolute path of the folder of its hooks; `core.hooksPath` moves it.
-    public func hooksFolder() async throws(GitFailure) -> String {
+    package func hooksFolder() async throws(GitFailure) -> String {
         let answer = try await Git.ask(["rev-parse", "--path-format=absolute", "--git-path", "hooks"], in: root)
         guard let folder = answer.line else { throw answer.failure }
         return folder
     }
 
     /// A setting of the repository itself, or nil.
-    public func setting(_ name: String) async throws(GitFailure) -> String? {
+    package func setting(_ name: String) async throws(GitFailure) -> String? {
         try await Git.ask(["config", "--local", "--get", name], in: root).line
     }
 
-    public func set(_ name: String, to value: String) async throws(GitFailure) {
+    package func set(_ name: String, to value: String) async throws(GitFailure) {
         _ = try await Git.output(["config", "--local", name, value], in: root)
     }
 
     /// Takes away the settings whose names begin with a section; there may be none.
-    public func removeSettings(of section: String) async throws(GitFailure) {
+    package func removeSettings(of section: String) async throws(GitFailure) {
         _ = try await Git.ask(["config", "--local", "--remove-section", section], in: root)
     }
 }

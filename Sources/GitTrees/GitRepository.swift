@@ -1,12 +1,12 @@
-internal import Workspace
+internal import FileTrees
 
 /// A git repository, asked through git's command line.
-public struct GitRepository: Sendable {
+package struct GitRepository: Sendable {
     /// Absolute path of the work tree.
-    public let root: String
+    package let root: String
 
     /// The repository that a folder belongs to.
-    public init(containing folder: String) async throws(GitFailure) {
+    package init(containing folder: String) async throws(GitFailure) {
         let answer = try await Git.ask(["rev-parse", "--show-toplevel"], in: folder)
         guard let root = answer.line else {
             throw answer.errors.contains("not a git repository") ? .noRepository(folder: folder) : answer.failure
@@ -15,7 +15,7 @@ public struct GitRepository: Sendable {
     }
 
     /// The commit where the histories of the current one and of a revision part.
-    public func mergeBase(with revision: String) async throws(GitFailure) -> String {
+    package func mergeBase(with revision: String) async throws(GitFailure) -> String {
         let (other, current) = (try await commit(revision), try await commit("HEAD"))
         let answer = try await Git.ask(["merge-base", other, current], in: root)
         guard let base = answer.line else { throw answer.exitCode == 1 ? .noMergeBase(revision) : answer.failure }
@@ -23,7 +23,7 @@ public struct GitRepository: Sendable {
     }
 
     /// The catalogs of a revision, as of a commit.
-    public func tree(ofRevision revision: String) async throws(GitFailure) -> GitTree {
+    package func tree(ofRevision revision: String) async throws(GitFailure) -> GitTree {
         try await tree(of: try await commit(revision))
     }
 
@@ -37,7 +37,7 @@ public struct GitRepository: Sendable {
     }
 
     /// The catalogs of a commit, and what is checked beside them: configurations and Xcode projects.
-    public func tree(of commit: String) async throws(GitFailure) -> GitTree {
+    package func tree(of commit: String) async throws(GitFailure) -> GitTree {
         let listing = try await Git.output(["ls-tree", "-r", "-z", "--full-tree", commit], in: root)
         let blobs = GitObjects.blobs(inListing: listing) { path in GitTree.suffixes.contains { path.hasSuffix($0) } }
         let names = try await Git.output(
@@ -50,7 +50,7 @@ public struct GitRepository: Sendable {
     /// What the next commit will hold, and which catalogs it adds or changes.
     ///
     /// - Parameter below: Files and folders to look at, from the current folder; empty: all.
-    public func staged(below paths: [String] = []) async throws(GitFailure) -> StagedCatalogs {
+    package func staged(below paths: [String] = []) async throws(GitFailure) -> StagedCatalogs {
         let listing = try await Git.output(["ls-files", "--stage", "-z", "--"] + Self.patterns, in: root)
         let entries = GitObjects.entries(inListing: listing)
         let blobs = entries.filter { $0.stage == 0 && $0.isFile }

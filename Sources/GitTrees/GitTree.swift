@@ -1,10 +1,10 @@
-public import Diagnostics
+package import Diagnostics
+package import FileTrees
 internal import Messages
-public import Workspace
 
 /// Files of a work tree as git has them, at a revision or in the index: catalogs, configurations and Xcode projects. Each path
 /// stands for the file that it stands for on the disk. What is the same there is read from there.
-public struct GitTree: FileTree {
+package struct GitTree: FileTree {
     private let disk = DiskFileTree()
     /// Absolute path of the work tree.
     private let root: String
@@ -29,20 +29,20 @@ public struct GitTree: FileTree {
 
     static let catalogSuffix = ".xcstrings"
     /// How the paths of the files end that it holds.
-    static let suffixes = [catalogSuffix, ProjectConfiguration.fileName, "project.pbxproj"]
+    static let suffixes = [catalogSuffix, FilePaths.configurationName, "project.pbxproj"]
 
     private func isRest(_ path: String) -> Bool { hasRest && !Self.suffixes.contains { path.hasSuffix($0) } }
 
-    public var currentFolder: String { disk.currentFolder }
+    package var currentFolder: String { disk.currentFolder }
 
-    public func kind(of path: String) -> FileKind {
+    package func kind(of path: String) -> FileKind {
         if isRest(path) { return disk.kind(of: path) }
         let path = FilePaths.canonical(path)
         if paths.contains(fromRoot(path)) { return .file }
         return paths.contains { absolute($0).hasPrefix(path + "/") } ? .folder : .missing
     }
 
-    public func catalogs(below folder: String) -> (paths: [String], errors: [FileError]) {
+    package func catalogs(below folder: String) -> (paths: [String], errors: [FileError]) {
         let below = FilePaths.canonical(folder)
         let prefix = below == "/" ? below : below + "/"
         let found = paths.filter { path in
@@ -53,14 +53,14 @@ public struct GitTree: FileTree {
         return (found.map { shown + absolute($0).dropFirst(prefix.count) }.sorted(), [])
     }
 
-    public func names(in folder: String) -> [String] {
+    package func names(in folder: String) -> [String] {
         let prefix = FilePaths.canonical(folder) + "/"
         let inside = paths.map(absolute).filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count).prefix { $0 != "/" } }
         let rest = hasRest ? disk.names(in: folder).filter(isRest) : []
         return Set(inside.map(String.init) + rest).sorted()
     }
 
-    public func read(_ path: String) throws(FileError) -> SourceFile {
+    package func read(_ path: String) throws(FileError) -> SourceFile {
         if isRest(path) { return try disk.read(path) }
         let inside = fromRoot(FilePaths.canonical(path))
         guard paths.contains(inside) else { throw FileError(path: path, message: L10n.File.Error.missing) }

@@ -1,13 +1,13 @@
-internal import Workspace
+internal import FileTrees
 
 /// What the next commit will hold: the index of a repository.
-public struct StagedCatalogs: Sendable {
+package struct StagedCatalogs: Sendable {
     /// The files as they are staged, whatever the work tree has.
-    public let tree: GitTree
+    package let tree: GitTree
     /// The catalogs that the commit adds or changes, sorted; paths from the current folder.
-    public let paths: [String]
+    package let paths: [String]
     /// Catalogs that a merge left in conflict, sorted.
-    public let conflicted: [String]
+    package let conflicted: [String]
     private let repository: GitRepository
     /// As ``paths``, from the root.
     private let staged: [String]
@@ -23,7 +23,7 @@ public struct StagedCatalogs: Sendable {
     }
 
     /// Those of the paths that the work tree has otherwise, sorted.
-    public func changedSince() async throws(GitFailure) -> [String] {
+    package func changedSince() async throws(GitFailure) -> [String] {
         try await repository.changedSinceStaged(staged).map(Self.shown(in: repository, tree)).sorted()
     }
 

@@ -1,22 +1,22 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Reads JSON bytes in one pass into a tape of positions. It never throws and never traps: what is wrong becomes a
 /// ``JSONIssue`` with its place, and reading goes on where a person would go on.
-public enum JSONReader {
+package enum JSONReader {
     /// Containers nested deeper than this are not read.
-    public static let maximumDepth = 512
+    package static let maximumDepth = 512
     /// After so many issues a file is not worth reading any further.
-    public static let maximumIssueCount = 1_000
+    package static let maximumIssueCount = 1_000
 
     /// What is read beside RFC 8259.
-    public enum Dialect: Sendable {
+    package enum Dialect: Sendable {
         case json
         /// Comments (`//` and `/* */`) are no issue; for configuration.
         case jsonWithComments
     }
 
     /// Reads a file of at most ``SourceFile/maximumSize`` bytes.
-    public static func read(_ source: SourceFile, dialect: Dialect = .json) -> JSONDocument {
+    package static func read(_ source: SourceFile, dialect: Dialect = .json) -> JSONDocument {
         precondition(source.bytes.count <= SourceFile.maximumSize, "a larger file must be refused before it is read")
         return source.bytes.withUnsafeBufferPointer { bytes in
             var scanner = JSONScanner(bytes: bytes, allowsComments: dialect == .jsonWithComments)

@@ -1,14 +1,14 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A JSON file as read: its values, and every issue that the reader met.
 ///
 /// Values keep their order and duplicate keys. See ``JSONTape`` for how they lie in memory.
-public struct JSONDocument: Sendable {
-    public let source: SourceFile
+package struct JSONDocument: Sendable {
+    package let source: SourceFile
     /// In the order of their places.
-    public let issues: [JSONIssue]
+    package let issues: [JSONIssue]
     /// Whether line ends are other than LF.
-    public let lineEndings: LineEndings
+    package let lineEndings: LineEndings
     @usableFromInline let tape: JSONTape
 
     init(source: SourceFile, issues: [JSONIssue], lineEndings: LineEndings, tape: JSONTape) {
@@ -19,19 +19,19 @@ public struct JSONDocument: Sendable {
     }
 
     /// How lines end outside strings.
-    public struct LineEndings: Hashable, Sendable {
+    package struct LineEndings: Hashable, Sendable {
         /// Offset of the first carriage return between values, if there is one.
-        public var firstCarriageReturn: UInt32?
+        package var firstCarriageReturn: UInt32?
 
-        public init() {}
+        package init() {}
     }
 
     /// Number of keys, values and closing brackets; for an estimate of what the document holds.
-    public var cellCount: Int { tape.count }
+    package var cellCount: Int { tape.count }
 
     /// Calls `body` with the outermost value, or with nil when there is none. The value is good inside `body` only.
     @inlinable
-    public func withRoot<R>(_ body: (JSONValue?) throws -> R) rethrows -> R {
+    package func withRoot<R>(_ body: (JSONValue?) throws -> R) rethrows -> R {
         try source.bytes.withUnsafeBufferPointer { bytes in
             try withExtendedLifetime(tape) {
                 guard tape.count > 0 else { return try body(nil) }
@@ -41,12 +41,12 @@ public struct JSONDocument: Sendable {
     }
 
     /// Whether the bytes are well-formed JSON.
-    public var isWellFormed: Bool { !issues.contains(where: \.isError) }
+    package var isWellFormed: Bool { !issues.contains(where: \.isError) }
 }
 
 /// A place on the tape of a document. It owns nothing: use it inside ``JSONDocument/withRoot(_:)`` only.
 @frozen
-public struct JSONValue {
+package struct JSONValue {
     @usableFromInline let cells: UnsafePointer<JSONCell>
     @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
     @usableFromInline let index: Int
@@ -58,7 +58,7 @@ public struct JSONValue {
         self.index = index
     }
 
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         case object
         case array
         case string
@@ -72,7 +72,7 @@ public struct JSONValue {
     @inlinable var cell: JSONCell { cells[index] }
 
     @inlinable
-    public var kind: Kind {
+    package var kind: Kind {
         let cell = self.cell
         let start = Int(cell.start)
         guard start < bytes.count else { return .invalid }
@@ -94,7 +94,7 @@ public struct JSONValue {
 
     /// All bytes of the value, brackets and quotation marks included.
     @inlinable
-    public var range: ByteRange {
+    package var range: ByteRange {
         let cell = self.cell
         return ByteRange(cell.start, isContainer ? cells[Int(cell.end) - 1].end : cell.end)
     }
@@ -109,7 +109,7 @@ public struct JSONValue {
 
     /// The text of a string, else nil.
     @inlinable
-    public var text: JSONText? {
+    package var text: JSONText? {
         kind == .string ? uncheckedText : nil
     }
 
@@ -121,43 +121,43 @@ public struct JSONValue {
     }
 
     /// The decoded text of a string, else nil.
-    public var string: String? {
+    package var string: String? {
         text?.withUTF8(in: bytes) { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The value of `true` and `false`, else nil.
     @inlinable
-    public var bool: Bool? {
+    package var bool: Bool? {
         kind == .bool ? bytes[Int(cell.start)] == UInt8(ascii: "t") : nil
     }
 
     /// The value of a number that is an integer of at most 64 bits, else nil.
-    public var integer: Int? {
+    package var integer: Int? {
         guard kind == .number else { return nil }
         return Int(rawText)
     }
 
     /// The bytes of the value as text; what a number or a word says.
-    public var rawText: String {
+    package var rawText: String {
         String(decoding: bytes[range.indices], as: UTF8.self)
     }
 
     /// The members of an object in their order, duplicates too; empty for other values.
     @inlinable
-    public var members: Members {
+    package var members: Members {
         guard kind == .object else { return Members(cells: cells, bytes: bytes, index: 0, end: 0) }
         return Members(cells: cells, bytes: bytes, index: index + 1, end: Int(cell.end) - 1)
     }
 
     /// The elements of an array; empty for other values.
     @inlinable
-    public var elements: Elements {
+    package var elements: Elements {
         guard kind == .array else { return Elements(cells: cells, bytes: bytes, index: 0, end: 0) }
         return Elements(cells: cells, bytes: bytes, index: index + 1, end: Int(cell.end) - 1)
     }
 
     /// The first member of that name.
-    public subscript(name: StaticString) -> JSONValue? {
+    package subscript(name: StaticString) -> JSONValue? {
         for member in members where member.hasName(name) { return member.value }
         return nil
     }
@@ -167,7 +167,7 @@ public struct JSONValue {
 
     /// A walk over the members of an object.
     @frozen
-    public struct Members: Sequence, IteratorProtocol {
+    package struct Members: Sequence, IteratorProtocol {
         @usableFromInline let cells: UnsafePointer<JSONCell>
         @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
         @usableFromInline var index: Int
@@ -182,7 +182,7 @@ public struct JSONValue {
         }
 
         @inlinable
-        public mutating func next() -> JSONMember? {
+        package mutating func next() -> JSONMember? {
             guard index < end else { return nil }
             let value = JSONValue(cells: cells, bytes: bytes, index: index + 1)
             let member = JSONMember(key: JSONValue(cells: cells, bytes: bytes, index: index), value: value)
@@ -193,7 +193,7 @@ public struct JSONValue {
 
     /// A walk over the elements of an array.
     @frozen
-    public struct Elements: Sequence, IteratorProtocol {
+    package struct Elements: Sequence, IteratorProtocol {
         @usableFromInline let cells: UnsafePointer<JSONCell>
         @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
         @usableFromInline var index: Int
@@ -208,7 +208,7 @@ public struct JSONValue {
         }
 
         @inlinable
-        public mutating func next() -> JSONValue? {
+        package mutating func next() -> JSONValue? {
             guard index < end else { return nil }
             let value = JSONValue(cells: cells, bytes: bytes, index: index)
             index = value.nextIndex
@@ -219,9 +219,9 @@ public struct JSONValue {
 
 /// A member of an object.
 @frozen
-public struct JSONMember {
+package struct JSONMember {
     @usableFromInline let key: JSONValue
-    public let value: JSONValue
+    package let value: JSONValue
 
     @inlinable
     init(key: JSONValue, value: JSONValue) {
@@ -231,7 +231,7 @@ public struct JSONMember {
 
     /// The name, not decoded. For a name that is no string (the reader has reported it), its bytes.
     @inlinable
-    public var name: JSONText {
+    package var name: JSONText {
         if key.kind == .string { return key.uncheckedText }
         let range = key.range
         // A name in other marks means what stands between them.
@@ -242,14 +242,14 @@ public struct JSONMember {
     }
 
     /// The name with its quotation marks.
-    @inlinable public var nameRange: ByteRange { key.range }
+    @inlinable package var nameRange: ByteRange { key.range }
 
     /// From the name to the end of the value.
     @inlinable
-    public var range: ByteRange { ByteRange(key.range.start, Swift.max(key.range.end, value.range.end)) }
+    package var range: ByteRange { ByteRange(key.range.start, Swift.max(key.range.end, value.range.end)) }
 
     @inlinable
-    public func hasName(_ expected: StaticString) -> Bool {
+    package func hasName(_ expected: StaticString) -> Bool {
         // Most names have another length. A key that is no string is malformed.
         let cell = key.cell
         if !cell.hasEscapes, !cell.isMalformed, Int(cell.end - cell.start) != expected.utf8CodeUnitCount + 2 { return false }
@@ -270,7 +270,7 @@ public struct JSONMember {
 
 extension JSONMember {
     /// The decoded name.
-    public var nameString: String {
+    package var nameString: String {
         name.withUTF8(in: key.bytes) { String(decoding: $0, as: UTF8.self) }
     }
 }

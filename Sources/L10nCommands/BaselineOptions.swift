@@ -1,7 +1,9 @@
 internal import ArgumentParser
+internal import Configuration
 internal import Diagnostics
+internal import FileTrees
 internal import Messages
-internal import Workspace
+internal import Pipelines
 
 /// How a project lives with the findings that it has.
 struct BaselineOptions: ParsableArguments {
@@ -43,7 +45,7 @@ struct BaselineOptions: ParsableArguments {
             let (now, before) = try file.write(
                 report, update, mayGrow: !baselineShrinkOnly, isComplete: request.isComplete)
             StandardStreams.error(Texts.Status.written(path: file.path, count: now, before: before).shown + "\n")
-        } catch let error as WorkspaceFailure {
+        } catch let error as ConfigurationFailure {
             throw StandardStreams.failure(ConfigurationText.lines(error))
         } catch let error as FileError {
             throw StandardStreams.failure(error)

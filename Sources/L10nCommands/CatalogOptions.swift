@@ -1,9 +1,9 @@
 internal import ArgumentParser
+internal import CLDR
 internal import Diagnostics
 internal import GitTrees
 internal import Messages
-internal import Plurals
-internal import Workspace
+internal import Pipelines
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

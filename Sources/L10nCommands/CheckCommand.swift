@@ -1,12 +1,14 @@
 internal import ArgumentParser
+internal import Configuration
 internal import Diagnostics
+internal import FileTrees
 internal import GitTrees
-internal import LocaleData
+internal import ICU
 internal import Messages
+internal import Pipelines
 internal import ReportFormats
 internal import Reporting
 internal import Validation
-internal import Workspace
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -87,8 +89,8 @@ struct CheckCommand: AsyncParsableCommand {
         let threshold: Severity = strict ? .warning : .error
         let base = try await GitTree.tree(since: since)
         let result: CatalogCheck.Result
-        do throws(WorkspaceFailure) {
-            result = try await ProgressLine.shown(unless: quiet) { progress throws(WorkspaceFailure) in
+        do throws(ConfigurationFailure) {
+            result = try await ProgressLine.shown(unless: quiet) { progress throws(ConfigurationFailure) in
                 try await check.run(request, since: base, repairing: repair, progress: progress)
             }
         } catch {

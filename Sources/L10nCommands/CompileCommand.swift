@@ -1,8 +1,10 @@
-public import ArgumentParser
+package import ArgumentParser
+package import Configuration
 internal import Diagnostics
+internal import FileTrees
 internal import Messages
+package import Pipelines
 internal import Reporting
-public import Workspace
 
 /// `l10n compile`: writes what Xcode's own compiler writes.
 struct CompileCommand: AsyncParsableCommand {

@@ -1,7 +1,8 @@
 internal import ArgumentParser
+internal import Configuration
 internal import Diagnostics
+internal import FileTrees
 internal import Messages
-internal import Workspace
 
 /// `l10n config`: what the configuration says.
 struct ConfigCommand: ParsableCommand {
@@ -83,7 +84,7 @@ struct InitCommand: AsyncParsableCommand {
         for failure in draft.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         if !draft.failures.isEmpty { throw ExitCode(2) }
         if print { return StandardStreams.output(draft.text) }
-        let path = ProjectConfiguration.fileName
+        let path = FilePaths.configurationName
         if !force, DiskFileTree().kind(of: path) != .missing {
             StandardStreams.error("\(path): error: \(Texts.Error.exists.shown)\n")
             throw ExitCode(2)

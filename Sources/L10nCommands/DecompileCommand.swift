@@ -1,11 +1,11 @@
 internal import ArgumentParser
+internal import CLDR
 internal import Diagnostics
-internal import LocaleData
+internal import FileTrees
+internal import ICU
 internal import Messages
 internal import Migration
-internal import Plurals
 internal import Reporting
-internal import Workspace
 
 /// `l10n decompile`: makes catalogs of `.strings` and `.stringsdict` files.
 struct DecompileCommand: AsyncParsableCommand {

@@ -1,10 +1,11 @@
-public import ArgumentParser
+package import ArgumentParser
 internal import Diagnostics
+internal import FileTrees
 internal import GitTrees
 internal import Messages
-public import ReportFormats
+internal import Pipelines
+package import ReportFormats
 internal import Validation
-internal import Workspace
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

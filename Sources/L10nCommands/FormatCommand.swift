@@ -1,10 +1,12 @@
 internal import ArgumentParser
+internal import Configuration
 internal import Diagnostics
+internal import FileTrees
 internal import GitTrees
-internal import LocaleData
+internal import ICU
 internal import Messages
+internal import Pipelines
 internal import Reporting
-internal import Workspace
 
 /// `l10n format`: lays catalogs out as Xcode does.
 struct FormatCommand: AsyncParsableCommand {
@@ -60,7 +62,7 @@ struct FormatCommand: AsyncParsableCommand {
         let tree: any FileTree = staged?.tree ?? DiskFileTree()
         var finder = CatalogFinder(tree: tree, configuration: config)
         let found: [String]
-        do throws(WorkspaceFailure) {
+        do throws(ConfigurationFailure) {
             found =
                 staged != nil || forceExclude ? try finder.listed(staged?.paths ?? paths) : try finder.catalogs(in: paths)
         } catch {

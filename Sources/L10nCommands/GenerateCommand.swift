@@ -1,9 +1,12 @@
-public import ArgumentParser
-public import CodeGeneration
+package import Accessors
+package import ArgumentParser
+package import CodeGeneration
+internal import Configuration
 internal import Diagnostics
+internal import FileTrees
 internal import Messages
+internal import Pipelines
 internal import Reporting
-internal import Workspace
 
 /// `l10n generate`: writes typed accessors for the keys of catalogs.
 struct GenerateCommand: AsyncParsableCommand {
@@ -42,7 +45,7 @@ struct GenerateCommand: AsyncParsableCommand {
         try await interface.run {
             var project = GenerationProject(configuration: config)
             var jobs: [(target: GenerationTarget, configuration: ProjectConfiguration?)] = []
-            do throws(WorkspaceFailure) {
+            do throws(ConfigurationFailure) {
                 for target in try project.targets(of: catalogs, bare: GenerationTarget()) {
                     jobs.append((target, try project.configuration(for: target.catalog)))
                 }
@@ -80,7 +83,7 @@ struct GenerateCommand: AsyncParsableCommand {
             if target.output == "-" { continue }
             let path = FilePaths.canonical(target.output)
             let isInput = targets.contains { other in
-                [other.catalog, other.template, config ?? ProjectConfiguration.fileName].compactMap(\.self).contains {
+                [other.catalog, other.template, config ?? FilePaths.configurationName].compactMap(\.self).contains {
                     FilePaths.canonical($0) == path
                 }
             }
@@ -123,7 +126,7 @@ struct GenerateCommand: AsyncParsableCommand {
             return 0
         }
         do throws(FileError) {
-            switch try OutputWriter(check ? .check : dryRun ? .dryRun : .write).write(text, to: target.output) {
+            switch try OutputWriter(check ? .check : dryRun ? .dryRun : .write).write(text.pieces, to: target.output) {
             case .current: say(L10n.Generate.Status.current(path: target.output))
             case .written: say(L10n.Generate.Status.written(path: target.output))
             case .wouldWrite: say(L10n.Generate.Status.wouldWrite(path: target.output))

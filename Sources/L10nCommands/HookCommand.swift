@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Diagnostics
+internal import FileTrees
 internal import GitTrees
 internal import Messages
-internal import Workspace
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

@@ -1,13 +1,13 @@
-public import ArgumentParser
+package import ArgumentParser
 internal import Diagnostics
-internal import LocaleData
+internal import FileTrees
+internal import ICU
 internal import Messages
 internal import Reporting
-internal import Workspace
 
 /// `l10n`: the command line.
-public struct L10nTool: AsyncParsableCommand {
-    public static let configuration = CommandConfiguration(
+package struct L10nTool: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "l10n", abstract: L10n.Command.abstract.shown, subcommands: subcommands)
 
     /// In the order of the help.
@@ -33,15 +33,15 @@ public struct L10nTool: AsyncParsableCommand {
     static let information = ToolInformation(
         version: ToolInformation.currentVersion, icuVersion: ICU.version, cldrVersion: ICU.cldrVersion)
 
-    public init() {}
+    package init() {}
 
-    public func run() throws {
+    package func run() throws {
         guard version else { throw CleanExit.helpRequest(self) }
         StandardStreams.output("l10n \(Self.information.version) (ICU \(ICU.version), CLDR \(ICU.cldrVersion))\n")
     }
 
     /// Runs the program and ends it: 0, 1 for findings, 2 for wrong usage and what cannot be read.
-    public static func runAndExit() async -> Never {
+    package static func runAndExit() async -> Never {
         Interruption.waitForFiles()
         do {
             var command = try parseAsRoot()

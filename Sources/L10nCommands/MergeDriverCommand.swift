@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import CatalogMerging
 internal import Diagnostics
+internal import FileTrees
 internal import GitTrees
+internal import ICU
 internal import JSONSyntax
-internal import LocaleData
 internal import Messages
-internal import Workspace
 
 /// `l10n merge-driver`: what git calls to merge a catalog.
 struct MergeDriverCommand: AsyncParsableCommand {

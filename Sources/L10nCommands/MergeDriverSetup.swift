@@ -1,6 +1,6 @@
 internal import Diagnostics
+internal import FileTrees
 internal import GitTrees
-internal import Workspace
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

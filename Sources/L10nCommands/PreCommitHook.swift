@@ -1,4 +1,4 @@
-internal import Workspace
+internal import FileTrees
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

@@ -1,5 +1,5 @@
 internal import Messages
-internal import Workspace
+internal import Pipelines
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

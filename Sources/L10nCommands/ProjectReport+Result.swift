@@ -1,8 +1,9 @@
 internal import Diagnostics
+internal import FileTrees
+internal import Pipelines
 internal import ReportFormats
 internal import StringCatalogs
 internal import Validation
-internal import Workspace
 
 extension ProjectReport {
     /// What a run of this program found.

@@ -1,11 +1,12 @@
 internal import ArgumentParser
+internal import Configuration
 internal import Diagnostics
 internal import GitTrees
-internal import LocaleData
+internal import ICU
 internal import Messages
+internal import Pipelines
 internal import ReportFormats
 internal import Reporting
-internal import Workspace
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
@@ -54,8 +55,8 @@ struct ReportCommand: AsyncParsableCommand {
         let check = CatalogCheck(provider: ICUPluralRules.orCompiled, keyOrder: XcodeOrder(), wordCounter: ICUWords())
         let base = try await GitTree.tree(since: since)
         let result: CatalogCheck.Result
-        do throws(WorkspaceFailure) {
-            result = try await ProgressLine.shown(unless: false) { progress throws(WorkspaceFailure) in
+        do throws(ConfigurationFailure) {
+            result = try await ProgressLine.shown(unless: false) { progress throws(ConfigurationFailure) in
                 try await check.run(request, since: base, repairing: nil, progress: progress)
             }
         } catch {

@@ -1,8 +1,9 @@
 internal import ArgumentParser
+internal import Configuration
 internal import Diagnostics
+internal import FileTrees
 internal import Messages
 internal import ReportFormats
-internal import Workspace
 
 /// The reports that a run writes beside what it prints.
 struct ReportOptions: ParsableArguments {
@@ -31,7 +32,7 @@ struct ReportOptions: ParsableArguments {
         var files: Set<String> = []
         for path in destinations.map(\.path) {
             let file = path == "-" ? path : FilePaths.canonical(path)
-            if file.hasSuffix("/\(ProjectConfiguration.fileName)") {
+            if file.hasSuffix("/\(FilePaths.configurationName)") {
                 throw ValidationError(L10n.Command.Report.Error.configuration(path: path).shown)
             }
             if !files.insert(file).inserted || file.hasSuffix(".xcstrings") {

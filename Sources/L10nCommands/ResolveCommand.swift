@@ -1,10 +1,10 @@
 internal import ArgumentParser
 internal import CatalogMerging
 internal import Diagnostics
-internal import LocaleData
+internal import FileTrees
+internal import ICU
 internal import Messages
 internal import Reporting
-internal import Workspace
 
 /// `l10n resolve`: repairs what a merge of lines left in catalogs.
 struct ResolveCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Diagnostics
 internal import Messages
+import RuleDocumentation
 internal import Validation
 
 /// `l10n rules`: lists what is checked.

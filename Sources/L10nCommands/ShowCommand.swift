@@ -1,14 +1,16 @@
 internal import ArgumentParser
+internal import CLDR
 internal import CodeGeneration
+internal import Configuration
 internal import Diagnostics
+internal import FileTrees
 internal import FormatStrings
 internal import JSONSyntax
 internal import L10nRuntime
 internal import Messages
-internal import Plurals
+internal import Pipelines
 internal import Reporting
 internal import StringCatalogs
-internal import Workspace
 
 /// `l10n show KEY`: prints what people will read, by language and count.
 struct ShowCommand: ParsableCommand {
@@ -61,7 +63,7 @@ struct ShowCommand: ParsableCommand {
                 languages.formUnion(catalog.languages.map(\.name))
             }
             try refuseUnknown(languages)
-        } catch let failure as WorkspaceFailure {
+        } catch let failure as ConfigurationFailure {
             StandardStreams.error(ConfigurationText.lines(failure))
             throw ExitCode(2)
         }

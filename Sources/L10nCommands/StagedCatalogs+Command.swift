@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import Diagnostics
 internal import GitTrees
 internal import Messages
-internal import Workspace
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

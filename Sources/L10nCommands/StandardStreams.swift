@@ -1,6 +1,6 @@
 internal import ArgumentParser
+internal import FileTrees
 internal import Messages
-internal import Workspace
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

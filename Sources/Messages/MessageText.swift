@@ -1,11 +1,11 @@
-public import L10nRuntime
+package import L10nRuntime
 
 extension LocalizedMessage {
     /// The text in English, the source language of the tool's catalog: what machine formats carry.
-    public var english: String { clipped.text(in: ["en"]) }
+    package var english: String { clipped.text(in: ["en"]) }
 
     /// The text for people, in the current language.
-    public var shown: String { clipped.text }
+    package var shown: String { clipped.text }
 
     /// A key can have a megabyte; 400 characters of it say as much to a person.
     private var clipped: LocalizedMessage {
@@ -28,8 +28,8 @@ extension LocalizedMessage {
 
 extension L10n {
     /// The languages that the tool speaks.
-    public static var languages: [String] { __table.languages.map(\.identifier) }
+    package static var languages: [String] { __table.languages.map(\.identifier) }
 
     /// The one of them that it speaks now.
-    public static var currentLanguage: String { __table.currentLanguageIdentifier }
+    package static var currentLanguage: String { __table.currentLanguageIdentifier }
 }

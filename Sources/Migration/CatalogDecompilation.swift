@@ -1,49 +1,49 @@
 internal import CatalogDecompiling
-public import Diagnostics
-public import JSONSyntax
+package import Diagnostics
+internal import FileTrees
+package import JSONSyntax
 internal import Messages
 internal import PropertyLists
-internal import Workspace
 
 /// Makes String Catalogs of `.strings` and `.stringsdict` files.
-public struct CatalogDecompilation: Sendable {
+package struct CatalogDecompilation: Sendable {
     /// What is to become a catalog.
-    public struct Request: Sendable {
+    package struct Request: Sendable {
         /// Files, and folders whose `<language>.lproj` folders are searched for.
-        public var paths: [String] = []
+        package var paths: [String] = []
         /// Nil: English, or the only language there is.
-        public var sourceLanguage: String?
+        package var sourceLanguage: String?
         /// Whether a catalog is made although something is left out of it.
-        public var isPermissive = false
+        package var isPermissive = false
 
-        public init() {}
+        package init() {}
     }
 
     /// The catalog of one table.
-    public struct Table: Sendable {
+    package struct Table: Sendable {
         /// Where it belongs: beside the folders of the languages.
-        public let path: String
-        public let fileName: String
+        package let path: String
+        package let fileName: String
         /// Nil where something that the app shows would be missing.
-        public let text: String?
+        package let text: String?
     }
 
-    public struct Result: Sendable {
-        public let tables: [Table]
-        public let report: Report
+    package struct Result: Sendable {
+        package let tables: [Table]
+        package let report: Report
     }
 
     /// The source language is neither said nor to be told; these are the languages of the folders.
-    public struct UnknownSourceLanguage: Error, Sendable {
-        public let languages: [String]
+    package struct UnknownSourceLanguage: Error, Sendable {
+        package let languages: [String]
     }
 
     private let keyOrder: any KeyOrder
 
     /// - Parameter keyOrder: Xcode's order of names.
-    public init(keyOrder: any KeyOrder) { self.keyOrder = keyOrder }
+    package init(keyOrder: any KeyOrder) { self.keyOrder = keyOrder }
 
-    public func run(_ request: Request) throws(UnknownSourceLanguage) -> Result {
+    package func run(_ request: Request) throws(UnknownSourceLanguage) -> Result {
         var finder = StringsFinder()
         let found = finder.tables(in: request.paths)
         if found.isEmpty { return Result(tables: [], report: Report(files: [], failures: finder.failures)) }

@@ -1,7 +1,7 @@
 internal import CatalogDecompiling
 internal import Diagnostics
+internal import FileTrees
 internal import Messages
-internal import Workspace
 
 /// Finds the `.strings` and `.stringsdict` files below some paths, and the tables that they are of.
 struct StringsFinder {

@@ -2,7 +2,7 @@
 ///
 /// `PropertyListSerialization` lays the objects of equal lists out in an order that changes from run to run; here it is that of
 /// writing. Equal texts are stored once.
-public struct BinaryPropertyListWriter: PropertyListWriter {
+package struct BinaryPropertyListWriter: PropertyListWriter {
     private enum Object {
         case text([UInt8])
         case dictionary([(key: Int, value: Int)])
@@ -15,24 +15,24 @@ public struct BinaryPropertyListWriter: PropertyListWriter {
     private var open: [(number: Int, members: [(key: Int, value: Int)])] = [(0, [])]
     private var key = 0
 
-    public init(capacity: Int) {}
+    package init(capacity: Int) {}
 
-    public mutating func write(key: UnsafeBufferPointer<UInt8>) { self.key = number(of: key) }
+    package mutating func write(key: UnsafeBufferPointer<UInt8>) { self.key = number(of: key) }
 
-    public mutating func write(text: UnsafeBufferPointer<UInt8>) { addMember(number(of: text)) }
+    package mutating func write(text: UnsafeBufferPointer<UInt8>) { addMember(number(of: text)) }
 
-    public mutating func beginDictionary() {
+    package mutating func beginDictionary() {
         addMember(objects.count)
         open.append((objects.count, []))
         objects.append(.dictionary([]))
     }
 
-    public mutating func endDictionary() {
+    package mutating func endDictionary() {
         let (number, members) = open.removeLast()
         objects[number] = .dictionary(members)
     }
 
-    public mutating func finish() -> [UInt8] {
+    package mutating func finish() -> [UInt8] {
         endDictionary()
         var bytes = Array("bplist00".utf8)
         var offsets: [Int] = []

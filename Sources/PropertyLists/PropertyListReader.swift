@@ -1,16 +1,16 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Reads property lists of texts: XML, binary and old-style, told apart by their first bytes.
 ///
 /// It takes what Foundation takes and means the same by it, but says where something stands, keeps what is there twice, and goes
 /// on after mistakes.
-public enum PropertyListReader {
-    public static let maximumDepth = 128
-    public static let maximumIssueCount = 100
+package enum PropertyListReader {
+    package static let maximumDepth = 128
+    package static let maximumIssueCount = 100
     /// For the text that a file of another encoding is converted to, in bytes.
-    public static let maximumTextSize = 256 << 20
+    package static let maximumTextSize = 256 << 20
 
-    public static func read(_ source: SourceFile, maximumTextSize: Int = maximumTextSize) -> PropertyListDocument {
+    package static func read(_ source: SourceFile, maximumTextSize: Int = maximumTextSize) -> PropertyListDocument {
         if source.bytes.starts(with: "bplist".utf8) { return readBinary(source, maximumTextSize) }
         let decoded = DecodedSource(source, maximumSize: maximumTextSize)
         // Texts with wrong characters would be worse than none. Of UTF-16 without a mark it is sure what it says.

@@ -1,9 +1,9 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A value of a property list and where it stands.
-public struct PropertyListValue: Sendable {
+package struct PropertyListValue: Sendable {
     /// What of it matters to texts.
-    public enum Content: Sendable {
+    package enum Content: Sendable {
         case text(String)
         /// In the order of the file, with members of the same key.
         case dictionary([PropertyListMember])
@@ -11,34 +11,34 @@ public struct PropertyListValue: Sendable {
         case other(String)
     }
 
-    public let content: Content
+    package let content: Content
     /// All bytes of the value, marks and tags included.
-    public let range: ByteRange
+    package let range: ByteRange
 
-    public init(_ content: Content, _ range: ByteRange) {
+    package init(_ content: Content, _ range: ByteRange) {
         self.content = content
         self.range = range
     }
 
-    public var text: String? {
+    package var text: String? {
         if case .text(let text) = content { text } else { nil }
     }
 
-    public var members: [PropertyListMember]? {
+    package var members: [PropertyListMember]? {
         if case .dictionary(let members) = content { members } else { nil }
     }
 }
 
 /// A key of a dictionary and its value.
-public struct PropertyListMember: Sendable {
-    public let key: String
+package struct PropertyListMember: Sendable {
+    package let key: String
     /// With its quotation marks or tags.
-    public let keyRange: ByteRange
-    public let value: PropertyListValue
+    package let keyRange: ByteRange
+    package let value: PropertyListValue
     /// What the comment says that stands right before it, or behind it on its line.
-    public internal(set) var comment: String?
+    package internal(set) var comment: String?
 
-    public init(key: String, keyRange: ByteRange, value: PropertyListValue, comment: String? = nil) {
+    package init(key: String, keyRange: ByteRange, value: PropertyListValue, comment: String? = nil) {
         self.key = key
         self.keyRange = keyRange
         self.value = value
@@ -47,18 +47,18 @@ public struct PropertyListMember: Sendable {
 }
 
 /// A property list as read: its value, and every issue that the reader met.
-public struct PropertyListDocument: Sendable {
+package struct PropertyListDocument: Sendable {
     /// The file as UTF-8: UTF-16 is converted, and a binary one is shown as XML. Ranges are those of these bytes.
-    public let source: SourceFile
+    package let source: SourceFile
     /// Nil where there is none to be made out.
-    public let root: PropertyListValue?
+    package let root: PropertyListValue?
     /// In the order of their places.
-    public let issues: [PropertyListIssue]
+    package let issues: [PropertyListIssue]
     /// The comments that belong to no member: of the file, of sections, inside of texts and values.
-    public let looseComments: [ByteRange]
+    package let looseComments: [ByteRange]
 
     /// Whether a mistake left nothing of the file.
-    public var isUnread: Bool { root?.members?.isEmpty != false && issues.contains(where: \.isError) }
+    package var isUnread: Bool { root?.members?.isEmpty != false && issues.contains(where: \.isError) }
 
     init(source: SourceFile, root: PropertyListValue?, issues: [PropertyListIssue], looseComments: [ByteRange] = []) {
         self.source = source
@@ -69,8 +69,8 @@ public struct PropertyListDocument: Sendable {
 }
 
 /// Something in the bytes of a property list for which Foundation does not read it, or not as it was meant.
-public struct PropertyListIssue: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable {
+package struct PropertyListIssue: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         // Encodings
 
         /// Bytes that are not UTF-8, in a file that says nothing else.
@@ -132,14 +132,14 @@ public struct PropertyListIssue: Hashable, Sendable {
         case internalDeclarations
     }
 
-    public let kind: Kind
-    public let range: ByteRange
+    package let kind: Kind
+    package let range: ByteRange
 
-    public init(_ kind: Kind, _ range: ByteRange) {
+    package init(_ kind: Kind, _ range: ByteRange) {
         self.kind = kind
         self.range = range
     }
 
     /// Whether Foundation reads nothing of the file for it, or something that was not written.
-    public var isError: Bool { kind != .unknownEscape }
+    package var isError: Bool { kind != .unknownEscape }
 }

@@ -2,7 +2,7 @@
 ///
 /// Whoever writes gives the keys of a dictionary in ascending order (``PropertyListOrder``) and none of them twice. Texts are
 /// UTF-8 without a terminating zero.
-public protocol PropertyListWriter {
+package protocol PropertyListWriter {
     /// A writer of a dictionary that is still empty.
     ///
     /// - Parameter capacity: How many bytes the texts will have, roughly.
@@ -20,9 +20,9 @@ public protocol PropertyListWriter {
 }
 
 /// The order in which Foundation writes the keys of a dictionary: by UTF-16 code units.
-public enum PropertyListOrder {
+package enum PropertyListOrder {
     /// Whether `a` stands before `b`; both are UTF-8.
-    public static func precedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func precedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
         let count = min(a.count, b.count)
         for index in 0..<count where a[index] != b[index] { return rank(a[index]) < rank(b[index]) }
         return a.count < b.count

@@ -1,13 +1,13 @@
-public import Diagnostics
+package import Diagnostics
 internal import JSONSyntax
 internal import Reporting
 internal import StringCatalogs
 
 /// A catalog as lines of text, each of which says by itself what it is about, so that a difference of lines can be read.
-public enum CatalogLines {
+package enum CatalogLines {
     /// One line for each text and each field: `bag.items · ru · plural.one: 'Один' (needs_review)`. A file that is no JSON comes
     /// out as it is.
-    public static func text(of source: SourceFile) -> String {
+    package static func text(of source: SourceFile) -> String {
         let catalog = CatalogDecoder.decode(JSONReader.read(source))
         guard catalog.document.isWellFormed else { return String(decoding: source.bytes, as: UTF8.self) }
         var lines: [String] = []

@@ -1,11 +1,11 @@
-public import Completeness
-public import Diagnostics
+package import Completeness
+package import Diagnostics
 internal import Messages
 internal import Reporting
 
 /// For people on a terminal: how complete the catalogs are, one block for each and one for all together, in columns that stand
 /// below each other from block to block; then what is missing most, and which languages are below their threshold.
-public struct CompletenessTable: Sendable {
+package struct CompletenessTable: Sendable {
     private typealias Texts = L10n.Completeness
 
     private let width: Int
@@ -17,7 +17,7 @@ public struct CompletenessTable: Sendable {
     ///   - width: Columns of the terminal. Where it is narrow, bars shrink, and columns that say less drop out.
     ///   - countsForms: Whether every plural form, device and substitution counts by itself.
     ///   - revision: What the earlier counts are of; nil where there are none.
-    public init(width: Int, usesColor: Bool, countsForms: Bool = false, revision: String? = nil) {
+    package init(width: Int, usesColor: Bool, countsForms: Bool = false, revision: String? = nil) {
         self.width = max(width, 20)
         style = TerminalStyle(usesColor: usesColor)
         self.countsForms = countsForms
@@ -25,7 +25,7 @@ public struct CompletenessTable: Sendable {
     }
 
     /// - Parameter coverage: The findings of the rule `coverage-threshold`.
-    public func render(_ project: ProjectCompleteness, coverage: Report) -> String {
+    package func render(_ project: ProjectCompleteness, coverage: Report) -> String {
         guard !project.catalogs.isEmpty else { return L10n.Report.Summary.nothing.shown + "\n" }
         let total = project.total
         var blocks = project.catalogs.map { catalog in

@@ -3,14 +3,14 @@ internal import JSONSyntax
 internal import L10nRuntime
 internal import Messages
 internal import Reporting
-public import Validation
+package import Validation
 
 /// Tells what differs between versions of catalogs.
-public enum DifferenceFormat: String, Sendable, CaseIterable {
+package enum DifferenceFormat: String, Sendable, CaseIterable {
     case text, markdown, json
 
     /// The whole document.
-    public func render(_ files: [FileDifference]) -> String {
+    package func render(_ files: [FileDifference]) -> String {
         switch self {
         case .text: DifferenceText().render(files)
         case .markdown: DifferenceMarkdown().render(files)

@@ -1,24 +1,24 @@
-public import Completeness
-public import Diagnostics
-public import Reporting
-public import StringCatalogs
+package import Completeness
+package import Diagnostics
+package import Reporting
+package import StringCatalogs
 
 /// Everything that a run knows of its catalogs; what every format is made of.
-public struct ProjectReport: Sendable {
-    public let findings: Report
+package struct ProjectReport: Sendable {
+    package let findings: Report
     /// Least severity of findings that are shown.
-    public let minimum: Severity
+    package let minimum: Severity
     /// Least severity that makes the run fail.
-    public let threshold: Severity
+    package let threshold: Severity
     /// The rules that ran, by the path of the catalog.
-    public let rules: [String: [RuleID]]
-    public let completeness: ProjectCompleteness
+    package let rules: [String: [RuleID]]
+    package let completeness: ProjectCompleteness
     /// The catalogs that could be read, sorted by path.
-    public let catalogs: [StringCatalog]
-    public let tool: ToolInformation
-    public let paths: ReportPaths
+    package let catalogs: [StringCatalog]
+    package let tool: ToolInformation
+    package let paths: ReportPaths
 
-    public init(
+    package init(
         findings: Report, minimum: Severity = .info, threshold: Severity = .error, rules: [String: [RuleID]] = [:],
         completeness: ProjectCompleteness, catalogs: [StringCatalog], tool: ToolInformation, paths: ReportPaths
     ) {

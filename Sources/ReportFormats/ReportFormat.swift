@@ -1,5 +1,5 @@
 /// The formats that programs, and people by other programs, read.
-public enum ReportFormat: String, Sendable, CaseIterable {
+package enum ReportFormat: String, Sendable, CaseIterable {
     case html
     case json
     case jsonl
@@ -18,7 +18,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case xcode
 
     /// The whole document. It depends on the report alone, and is whole and valid where there is nothing to report.
-    public func render(_ report: ProjectReport) -> String { reporter.render(report) }
+    package func render(_ report: ProjectReport) -> String { reporter.render(report) }
 
     private var reporter: any DocumentReporter {
         switch self {

@@ -1,14 +1,14 @@
-public import Diagnostics
+package import Diagnostics
 
 /// What other programs call the files of a report.
-public struct ReportPaths: Sendable {
+package struct ReportPaths: Sendable {
     /// Absolute path of the folder that relative paths start from, without a slash at the end.
-    public let folder: String
+    package let folder: String
     private let inRepository: [String: String]
 
     /// - Parameter pathInRepository: Says what a path is as seen from the root of the repository; one that lies elsewhere is
     ///   absolute.
-    public init(of report: Report, in folder: String, _ pathInRepository: (String) -> String) {
+    package init(of report: Report, in folder: String, _ pathInRepository: (String) -> String) {
         self.folder = folder
         var paths: [String: String] = [:]
         func add(_ path: String) { if paths[path] == nil { paths[path] = pathInRepository(path) } }

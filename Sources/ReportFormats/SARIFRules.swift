@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Reporting
+import RuleDocumentation
 internal import Validation
 
 /// The rules of some findings, as SARIF describes them.

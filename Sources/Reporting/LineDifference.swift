@@ -1,12 +1,12 @@
 /// What differs between two texts, line by line, for people.
-public enum LineDifference {
+package enum LineDifference {
     /// Lines that are shown at most.
     private static let longest = 40
 
     /// The lines that go (`-`) and come (`+`) in order, with the place of the first; and how many more there are.
     ///
     /// - Parameter old: Nil for a file that does not exist yet.
-    public static func lines(from old: String?, to new: String) -> (lines: [String], remaining: Int) {
+    package static func lines(from old: String?, to new: String) -> (lines: [String], remaining: Int) {
         let before = (old ?? "").split(separator: "\n", omittingEmptySubsequences: false)
         let after = new.split(separator: "\n", omittingEmptySubsequences: false)
         var start = 0

@@ -1,10 +1,10 @@
-public import Diagnostics
+package import Diagnostics
 internal import Messages
 
 /// What a run comes to, for people.
 extension Report {
     /// What was checked, and how much was found.
-    public var summary: String {
+    package var summary: String {
         let counted = L10n.Report.Summary.message(
             keys: L10n.Report.Summary.keys(count: keyCount).shown,
             files: L10n.Report.Summary.files(count: catalogs.count).shown)
@@ -19,7 +19,7 @@ extension Report {
     }
 
     /// How much is not shown, and why; a line for each cause.
-    public var suppressedSummary: [String] {
+    package var suppressedSummary: [String] {
         let ignored = suppressedCount { if case .ignored = $0 { true } else { false } }
         let known = suppressedCount { $0 == .baseline }
         let older = olderCount ?? 0

@@ -1,7 +1,7 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Turns a report into text of one format. A reporter decides nothing: neither what is shown nor the exit code.
-public protocol Reporter: Sendable {
+package protocol Reporter: Sendable {
     /// What goes to standard output, with its last newline; empty when there is nothing to say.
     func render(_ report: Report) -> String
 }
@@ -17,23 +17,23 @@ extension Report {
 }
 
 /// Who speaks, for machine formats.
-public struct ToolInformation: Sendable {
+package struct ToolInformation: Sendable {
     /// The version of this package.
-    public static let currentVersion = "0.1.0"
+    package static let currentVersion = "0.1.0"
 
     /// Where this package is published.
-    public static let address = "https://github.com/swift-l10n/swift-l10n"
+    package static let address = "https://github.com/swift-l10n/swift-l10n"
 
     /// Where the page of a rule is published; 'dev docs' makes the pages.
-    public static func pageAddress(of rule: RuleID) -> String {
+    package static func pageAddress(of rule: RuleID) -> String {
         "https://swift-l10n.github.io/swift-l10n/documentation/rules/\(rule.name)"
     }
 
-    public let version: String
-    public let icuVersion: String
-    public let cldrVersion: String
+    package let version: String
+    package let icuVersion: String
+    package let cldrVersion: String
 
-    public init(version: String, icuVersion: String, cldrVersion: String) {
+    package init(version: String, icuVersion: String, cldrVersion: String) {
         self.version = version
         self.icuVersion = icuVersion
         self.cldrVersion = cldrVersion

@@ -1,8 +1,8 @@
-public import Diagnostics
+package import Diagnostics
 internal import Messages
 
 /// For people: place, severity, message and rule, an excerpt of the file, why it matters and what to do; at the end a summary.
-public struct TerminalReporter: Reporter {
+package struct TerminalReporter: Reporter {
     private let usesColor: Bool
     private let showsSummary: Bool
     /// Least severity that is shown.
@@ -10,14 +10,14 @@ public struct TerminalReporter: Reporter {
     private let repaired: Int?
 
     /// - Parameter repaired: How many findings were repaired before; nil where nobody asked for repairs.
-    public init(usesColor: Bool, showsSummary: Bool = true, minimum: Severity = .info, repaired: Int? = nil) {
+    package init(usesColor: Bool, showsSummary: Bool = true, minimum: Severity = .info, repaired: Int? = nil) {
         self.usesColor = usesColor
         self.showsSummary = showsSummary
         self.minimum = minimum
         self.repaired = repaired
     }
 
-    public func render(_ report: Report) -> String {
+    package func render(_ report: Report) -> String {
         var output = ""
         for (file, diagnostics) in report.shown(from: minimum) {
             let excerpt = SourceExcerpt(file.source, LineTable(file.source.bytes))

@@ -1,5 +1,5 @@
 /// What differs between two versions of a file, in the unified format that `patch` and `git apply` read.
-public enum UnifiedDifference {
+package enum UnifiedDifference {
     private typealias Line = ArraySlice<UInt8>
     /// A run of lines that differ: those of the old file, and those of the new one in their place.
     private typealias Change = (old: Range<Int>, new: Range<Int>)
@@ -8,7 +8,7 @@ public enum UnifiedDifference {
     private static let context = 3
 
     /// The difference, or nothing where there is none.
-    public static func text(of path: String, from old: [UInt8], to new: [UInt8]) -> String {
+    package static func text(of path: String, from old: [UInt8], to new: [UInt8]) -> String {
         let (before, after) = (lines(old), lines(new))
         var changes: [Change] = []
         compare(before, 0..<before.count, after, 0..<after.count, &changes)

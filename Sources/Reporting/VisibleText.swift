@@ -1,7 +1,7 @@
 /// Text from a file made safe to print: control characters, which could move the cursor or hide text, become visible.
-public enum VisibleText {
+package enum VisibleText {
     /// The text on one line: line ends and tabs as `\n`, `\r`, `\t`, other controls as `\u{1B}`.
-    public static func line(_ text: String) -> String {
+    package static func line(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var output = ""
         for scalar in text.unicodeScalars {
@@ -44,5 +44,5 @@ public enum VisibleText {
     }
 
     /// Columns that a text takes on a terminal.
-    public static func width(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
+    package static func width(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
 }

@@ -1,19 +1,19 @@
-public import Diagnostics
+package import Diagnostics
 internal import Messages
 
 /// For Xcode's issue list: one line a finding, `/absolute/path:line:column: error|warning|note: text [rule]`, and below it a note
 /// for each other place that it speaks of. Columns are UTF-8 bytes, as the compiler counts them.
-public struct XcodeReporter: Reporter {
+package struct XcodeReporter: Reporter {
     /// Absolute path of the folder that relative paths start from, without a slash at the end.
     private let folder: String
     private let minimum: Severity
 
-    public init(folder: String, minimum: Severity = .info) {
+    package init(folder: String, minimum: Severity = .info) {
         self.folder = folder
         self.minimum = minimum
     }
 
-    public func render(_ report: Report) -> String {
+    package func render(_ report: Report) -> String {
         var output = ""
         for (file, diagnostics) in report.shown(from: minimum) {
             let table = LineTable(file.source.bytes)
@@ -41,5 +41,5 @@ public struct XcodeReporter: Reporter {
 
 extension Diagnostic {
     /// What is wrong, why it matters and what to do, in English.
-    public var sentence: String { "\(message.english): \(reason.english); \(advice.english)" }
+    package var sentence: String { "\(message.english): \(reason.english); \(advice.english)" }
 }

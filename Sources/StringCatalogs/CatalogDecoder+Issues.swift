@@ -1,6 +1,6 @@
+internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
-internal import Plurals
 
 /// Names, and what is reported of them.
 extension CatalogDecoder {

@@ -1,6 +1,6 @@
+internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
-internal import Plurals
 
 /// Localizations and their variations.
 extension CatalogDecoder {

@@ -1,9 +1,9 @@
+internal import CLDR
 internal import Diagnostics
-public import JSONSyntax
-internal import Plurals
+package import JSONSyntax
 
 /// Makes a ``StringCatalog`` of a JSON document. Whatever does not fit becomes a ``CatalogIssue``; the rest is kept.
-public struct CatalogDecoder {
+package struct CatalogDecoder {
     var catalog: StringCatalog
     var entries = TableBuilder<CatalogEntry>(capacity: 64)
     var localizations: TableBuilder<Localization>
@@ -29,7 +29,7 @@ public struct CatalogDecoder {
     }
 
     /// Decodes a document. Never fails: a document that is no catalog gives an empty one, with issues.
-    public static func decode(_ document: JSONDocument) -> StringCatalog {
+    package static func decode(_ document: JSONDocument) -> StringCatalog {
         document.withRoot { root in
             document.source.bytes.withUnsafeBufferPointer { bytes in
                 var decoder = CatalogDecoder(document: document, bytes: bytes)

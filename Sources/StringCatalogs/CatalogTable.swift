@@ -3,20 +3,20 @@
 /// Reading an element counts no references, which a hundred thousand reads from several cores at once would feel. The memory
 /// belongs to the catalog; a table is good as long as its catalog.
 @frozen
-public struct CatalogTable<Element: Sendable>: RandomAccessCollection, @unchecked Sendable {
+package struct CatalogTable<Element: Sendable>: RandomAccessCollection, @unchecked Sendable {
     @usableFromInline let base: UnsafePointer<Element>?
-    public let count: Int
+    package let count: Int
 
     init(base: UnsafePointer<Element>?, count: Int) {
         self.base = base
         self.count = count
     }
 
-    @inlinable public var startIndex: Int { 0 }
-    @inlinable public var endIndex: Int { count }
+    @inlinable package var startIndex: Int { 0 }
+    @inlinable package var endIndex: Int { count }
 
     @inlinable
-    public subscript(index: Int) -> Element {
+    package subscript(index: Int) -> Element {
         _read {
             precondition(index >= 0 && index < count, "no such element in the table")
             yield base.unsafelyUnwrapped[index]

@@ -1,45 +1,45 @@
 internal import Diagnostics
-public import FormatStrings
-public import JSONSyntax
+package import FormatStrings
+package import JSONSyntax
 
 /// A specifier in a text and the argument that it takes.
-public struct ArgumentUse: Sendable {
-    public let specifier: FormatSpecifier
+package struct ArgumentUse: Sendable {
+    package let specifier: FormatSpecifier
     /// Position of the argument, from 1; 0 for what takes none (`%%`, a stray `%`, prose).
-    public let position: Int
+    package let position: Int
     /// What it takes the argument for; nil where it takes none, or where a substitution does not say.
-    public let kind: ArgumentKind?
-    public let length: LengthModifier
+    package let kind: ArgumentKind?
+    package let length: LengthModifier
     /// Type letter; 0 where it is not known.
-    public let conversion: UInt8
+    package let conversion: UInt8
     /// Index in ``StringCatalog/units``, or -1 for the key.
-    public let unit: Int
+    package let unit: Int
 
     /// Whether it takes an argument.
-    @inlinable public var takesArgument: Bool { position > 0 }
+    @inlinable package var takesArgument: Bool { position > 0 }
 }
 
 /// What is known of one argument in one localization: the first use of its position.
-public struct SignatureArgument: Sendable {
-    public let position: Int
-    public let kind: ArgumentKind?
-    public let length: LengthModifier
-    public let conversion: UInt8
+package struct SignatureArgument: Sendable {
+    package let position: Int
+    package let kind: ArgumentKind?
+    package let length: LengthModifier
+    package let conversion: UInt8
     /// Index in ``EntryArguments/uses``.
-    public let use: Int
+    package let use: Int
     /// How it is written, such as `%lld`.
-    public var text: String { text(isNumbered: false) }
+    package var text: String { text(isNumbered: false) }
 
     /// How it is written, with its number where that is wanted: `%2$lld`.
-    public func text(isNumbered: Bool) -> String {
+    package func text(isNumbered: Bool) -> String {
         let text = conversion == 0 ? "%#@…@" : ArgumentText.specifier(conversion: conversion, length: length)
         return isNumbered ? "%\(position)$" + text.dropFirst() : text
     }
 }
 
 /// Writes specifiers for messages.
-public enum ArgumentText {
-    public static func specifier(conversion: UInt8, length: LengthModifier) -> String {
+package enum ArgumentText {
+    package static func specifier(conversion: UInt8, length: LengthModifier) -> String {
         let modifier =
             switch length {
             case .none: ""
@@ -65,15 +65,15 @@ public enum ArgumentText {
 ///
 /// A walk has one of these and fills it anew for each entry, in the same memory; it never leaves its walk, and nothing reads it
 /// while it is filled, so that its fields need no check of overlapping access at run time.
-public final class EntryArguments {
+package final class EntryArguments {
     @exclusivity(unchecked) @usableFromInline var useMemory = ReusedMemory<ArgumentUse>()
     @exclusivity(unchecked) @usableFromInline var signatureMemory = ReusedMemory<SignatureArgument>()
     /// Where the arguments of the source lie in the memory of signatures.
     @exclusivity(unchecked) @usableFromInline var sourceRange = 0..<0
     /// Whether the entry has no source text, so that its key is the text.
-    @exclusivity(unchecked) public private(set) var sourceIsKey = false
+    @exclusivity(unchecked) package private(set) var sourceIsKey = false
     /// Whether the arguments that code passes are known at all: not where the key is a name and there is no source text.
-    @exclusivity(unchecked) public private(set) var isSourceKnown = true
+    @exclusivity(unchecked) package private(set) var isSourceKnown = true
     @exclusivity(unchecked) @usableFromInline var keyUses = 0..<0
     /// For each unit of the entry, its uses.
     @exclusivity(unchecked) @usableFromInline var unitUses = ReusedMemory<Range<Int>>()
@@ -81,7 +81,7 @@ public final class EntryArguments {
     @exclusivity(unchecked) @usableFromInline var signatures = ReusedMemory<(localization: Int, range: Range<Int>)>()
     @exclusivity(unchecked) @usableFromInline var scratch: [FormatSpecifier] = []
 
-    public init() {}
+    package init() {}
 
     deinit {
         useMemory.deallocate()
@@ -91,41 +91,41 @@ public final class EntryArguments {
     }
 
     /// Uses in memory of the walk: good until the next entry.
-    public typealias Uses = Slice<UnsafeBufferPointer<ArgumentUse>>
+    package typealias Uses = Slice<UnsafeBufferPointer<ArgumentUse>>
     /// Arguments by position: good until the next entry.
-    public typealias Signature = Slice<UnsafeBufferPointer<SignatureArgument>>
+    package typealias Signature = Slice<UnsafeBufferPointer<SignatureArgument>>
 
     /// All of the entry, key first, then unit by unit.
-    @inlinable public var uses: UnsafeBufferPointer<ArgumentUse> { useMemory.elements }
+    @inlinable package var uses: UnsafeBufferPointer<ArgumentUse> { useMemory.elements }
 
     /// The arguments of the source, by position.
-    @inlinable public var source: Signature { signatureMemory.elements[sourceRange] }
+    @inlinable package var source: Signature { signatureMemory.elements[sourceRange] }
 
     /// Whether any text or the key holds a percent sign.
-    @inlinable public var isEmpty: Bool { useMemory.count == 0 }
+    @inlinable package var isEmpty: Bool { useMemory.count == 0 }
 
     /// The uses in one text.
-    @inlinable public func uses(ofUnit unit: Int) -> Uses {
+    @inlinable package func uses(ofUnit unit: Int) -> Uses {
         let index = unit - firstUnit
         return uses[index >= 0 && index < unitUses.count ? unitUses.elements[index] : 0..<0]
     }
 
     /// The uses in the key.
-    @inlinable public var usesInKey: Uses { uses[keyUses] }
+    @inlinable package var usesInKey: Uses { uses[keyUses] }
 
     /// The arguments of one localization, by position: the union over its branches and substitutions.
-    public func signature(ofLocalization localization: Int) -> Signature {
+    package func signature(ofLocalization localization: Int) -> Signature {
         let found = signatures.elements.first { $0.localization == localization }
         return signatureMemory.elements[found?.range ?? 0..<0]
     }
 
     /// Whether any text of the entry takes an argument.
-    public var hasArguments: Bool { uses.contains { $0.takesArgument } }
+    package var hasArguments: Bool { uses.contains { $0.takesArgument } }
 
     // MARK: Analysis
 
     /// Analyzes an entry; reuses the memory of the last one.
-    public func analyze(
+    package func analyze(
         _ entry: CatalogEntry, source: Localization?, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>
     ) {
         useMemory.removeAll()
@@ -202,7 +202,7 @@ public final class EntryArguments {
     }
 
     /// Position of the argument that selects the form of a substitution: its `argNum`, or the place of its token.
-    public func selectingPosition(
+    package func selectingPosition(
         of substitution: Int, _ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Int {
         let own = catalog.substitutions[localization.substitutions.lowerBound + substitution]
@@ -270,7 +270,7 @@ public final class EntryArguments {
     }
 
     /// The substitution that `%#@name@` refers to.
-    public static func definition(
+    package static func definition(
         _ specifier: FormatSpecifier, in text: JSONText, _ localization: Localization, _ catalog: StringCatalog,
         _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Substitution? {
@@ -282,7 +282,7 @@ public final class EntryArguments {
     }
 
     /// The type of the argument of a substitution: its `formatSpecifier`, else the first number in its cases.
-    public static func type(
+    package static func type(
         of substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> (ArgumentKind?, LengthModifier, UInt8) {
         if let text = substitution.formatSpecifier {

@@ -1,43 +1,43 @@
-public import Diagnostics
-public import JSONSyntax
-public import Plurals
+package import CLDR
+package import Diagnostics
+package import JSONSyntax
 
 /// A String Catalog as it stands in the file: all entries in their order, duplicates too, and what is odd about it.
 ///
 /// Everything lies in flat arrays of small plain values that refer to each other by index, and texts are ranges of the file, so
 /// that a catalog of 20 MB costs little more than its bytes. ``CatalogDecoder`` makes it.
-public struct StringCatalog: Sendable {
-    public let document: JSONDocument
+package struct StringCatalog: Sendable {
+    package let document: JSONDocument
     /// The source language as written, or nil when the catalog does not say.
-    public internal(set) var sourceLanguage: LanguageIndex?
+    package internal(set) var sourceLanguage: LanguageIndex?
     /// Where the source language is written.
-    public internal(set) var sourceLanguageRange: ByteRange?
-    public internal(set) var version: String?
+    package internal(set) var sourceLanguageRange: ByteRange?
+    package internal(set) var version: String?
     /// The word `strings` with its quotation marks, where it stands before the keys.
-    public internal(set) var stringsRange: ByteRange?
+    package internal(set) var stringsRange: ByteRange?
     /// The languages in the order of their first use.
-    public internal(set) var languages: [CatalogLanguage] = []
-    public internal(set) var entries = CatalogTable<CatalogEntry>(base: nil, count: 0)
-    public internal(set) var localizations = CatalogTable<Localization>(base: nil, count: 0)
-    public internal(set) var units = CatalogTable<StringUnit>(base: nil, count: 0)
-    public internal(set) var plurals = CatalogTable<PluralVariation>(base: nil, count: 0)
-    public internal(set) var devices = CatalogTable<DeviceVariation>(base: nil, count: 0)
-    public internal(set) var substitutions = CatalogTable<Substitution>(base: nil, count: 0)
-    public internal(set) var issues: [CatalogIssue] = []
+    package internal(set) var languages: [CatalogLanguage] = []
+    package internal(set) var entries = CatalogTable<CatalogEntry>(base: nil, count: 0)
+    package internal(set) var localizations = CatalogTable<Localization>(base: nil, count: 0)
+    package internal(set) var units = CatalogTable<StringUnit>(base: nil, count: 0)
+    package internal(set) var plurals = CatalogTable<PluralVariation>(base: nil, count: 0)
+    package internal(set) var devices = CatalogTable<DeviceVariation>(base: nil, count: 0)
+    package internal(set) var substitutions = CatalogTable<Substitution>(base: nil, count: 0)
+    package internal(set) var issues: [CatalogIssue] = []
     /// Owners of the memory of the tables.
     var memory: [any Sendable] = []
 
     init(document: JSONDocument) { self.document = document }
 
-    public var source: SourceFile { document.source }
+    package var source: SourceFile { document.source }
 
-    public func string(_ text: JSONText) -> String { text.string(in: document.source) }
+    package func string(_ text: JSONText) -> String { text.string(in: document.source) }
 
     /// The state of a unit as written; empty where there is none.
-    public func stateName(of unit: StringUnit) -> String { unit.state == .missing ? "" : word(unit.stateRange) }
+    package func stateName(of unit: StringUnit) -> String { unit.state == .missing ? "" : word(unit.stateRange) }
 
     /// The extraction state of an entry as written; nil where there is none.
-    public func extractionStateName(of entry: CatalogEntry) -> String? { entry.extractionStateRange.map(word) }
+    package func extractionStateName(of entry: CatalogEntry) -> String? { entry.extractionStateRange.map(word) }
 
     /// A word of the file without its quotation marks.
     private func word(_ range: ByteRange) -> String {
@@ -45,14 +45,14 @@ public struct StringCatalog: Sendable {
     }
 
     /// The localization of an entry in the source language.
-    public func sourceLocalization(of entry: CatalogEntry) -> Localization? {
+    package func sourceLocalization(of entry: CatalogEntry) -> Localization? {
         for index in entry.localizations where localizations[index].language == sourceLanguage { return localizations[index] }
         return nil
     }
 
     /// The name of a variation inside a localization: `plural.one`, `device.mac.plural.other`, `substitutions.count.plural.few`;
     /// nil for a plain unit.
-    public func formName(of unit: StringUnit) -> String? {
+    package func formName(of unit: StringUnit) -> String? {
         var parts: [String] = []
         if unit.form.substitution >= 0 {
             let localization = localizations[Int(unit.localization)]
@@ -68,55 +68,55 @@ public struct StringCatalog: Sendable {
 }
 
 /// Index of a language of one catalog.
-public typealias LanguageIndex = Int
+package typealias LanguageIndex = Int
 
 /// A language that a catalog mentions.
-public struct CatalogLanguage: Sendable {
+package struct CatalogLanguage: Sendable {
     /// As written.
-    public let name: String
-    public let tag: LanguageTag
+    package let name: String
+    package let tag: LanguageTag
     /// Where it is written first.
-    public let range: ByteRange
+    package let range: ByteRange
     let nameBytes: [UInt8]
 }
 
 /// One key with all its localizations.
-public struct CatalogEntry: Sendable {
+package struct CatalogEntry: Sendable {
     /// Index in ``StringCatalog/entries``.
-    public let index: Int
-    public let key: JSONText
+    package let index: Int
+    package let key: JSONText
     /// The key with its quotation marks.
-    public let keyRange: ByteRange
+    package let keyRange: ByteRange
     /// The object behind the key.
-    public let range: ByteRange
-    public internal(set) var comment: JSONText?
-    public internal(set) var isCommentGenerated = false
-    public internal(set) var extractionState = ExtractionState.automatic
-    public internal(set) var extractionStateRange: ByteRange?
-    public internal(set) var shouldTranslate = true
-    public internal(set) var generatesSymbol = true
+    package let range: ByteRange
+    package internal(set) var comment: JSONText?
+    package internal(set) var isCommentGenerated = false
+    package internal(set) var extractionState = ExtractionState.automatic
+    package internal(set) var extractionStateRange: ByteRange?
+    package internal(set) var shouldTranslate = true
+    package internal(set) var generatesSymbol = true
     /// Indices in ``StringCatalog/localizations``.
-    public internal(set) var localizations: Range<Int>
+    package internal(set) var localizations: Range<Int>
 
     /// Whether people are asked to translate it: neither marked otherwise nor gone from the code.
-    public var isTranslatable: Bool { shouldTranslate && extractionState != .stale }
+    package var isTranslatable: Bool { shouldTranslate && extractionState != .stale }
 }
 
 /// The texts of one key in one language. 68 bytes, since a large catalog has 100,000 of them.
-public struct Localization: Sendable {
+package struct Localization: Sendable {
     @usableFromInline let indexInCatalog: UInt32
     @usableFromInline let entryIndex: UInt32
     @usableFromInline let languageIndex: UInt32
     /// The language with its quotation marks.
-    public let nameRange: ByteRange
+    package let nameRange: ByteRange
     /// The object behind the language.
-    public let range: ByteRange
+    package let range: ByteRange
     @usableFromInline var unitIndices: IndexRange
     @usableFromInline var pluralIndices: IndexRange
     @usableFromInline var deviceIndices: IndexRange
     @usableFromInline var substitutionIndices: IndexRange
     /// Whether it is a set of phrases, as App Shortcuts have.
-    public internal(set) var isStringSet = false
+    package internal(set) var isStringSet = false
 
     init(index: Int, entry: Int, language: LanguageIndex, nameRange: ByteRange, range: ByteRange, from extent: CatalogExtent) {
         indexInCatalog = UInt32(index)
@@ -131,18 +131,18 @@ public struct Localization: Sendable {
     }
 
     /// Index in ``StringCatalog/localizations``.
-    @inlinable public var index: Int { Int(indexInCatalog) }
+    @inlinable package var index: Int { Int(indexInCatalog) }
     /// Index in ``StringCatalog/entries``.
-    @inlinable public var entry: Int { Int(entryIndex) }
-    @inlinable public var language: LanguageIndex { Int(languageIndex) }
+    @inlinable package var entry: Int { Int(entryIndex) }
+    @inlinable package var language: LanguageIndex { Int(languageIndex) }
     /// Indices in ``StringCatalog/units``: every text of the localization, those of variations and substitutions too.
-    @inlinable public var units: Range<Int> { unitIndices.range }
+    @inlinable package var units: Range<Int> { unitIndices.range }
     /// Indices in ``StringCatalog/plurals``.
-    @inlinable public var plurals: Range<Int> { pluralIndices.range }
+    @inlinable package var plurals: Range<Int> { pluralIndices.range }
     /// Indices in ``StringCatalog/devices``.
-    @inlinable public var devices: Range<Int> { deviceIndices.range }
+    @inlinable package var devices: Range<Int> { deviceIndices.range }
     /// Indices in ``StringCatalog/substitutions``.
-    @inlinable public var substitutions: Range<Int> { substitutionIndices.range }
+    @inlinable package var substitutions: Range<Int> { substitutionIndices.range }
 
     /// Closes the ranges: all that the catalog has got since belongs to it.
     mutating func close(at extent: CatalogExtent) {
@@ -170,15 +170,15 @@ struct CatalogExtent {
 }
 
 /// Which branch of a localization a text is for. A plain text has no part set.
-public struct UnitForm: Hashable, Sendable {
-    public var device: Device?
-    public var category: PluralCategory?
+package struct UnitForm: Hashable, Sendable {
+    package var device: Device?
+    package var category: PluralCategory?
     /// Index among the substitutions of the localization, or -1.
-    public var substitution: Int16 = -1
+    package var substitution: Int16 = -1
     /// Index in a string set, or -1.
-    public var phrase: Int16 = -1
+    package var phrase: Int16 = -1
 
-    public init(device: Device? = nil, category: PluralCategory? = nil, substitution: Int16 = -1, phrase: Int16 = -1) {
+    package init(device: Device? = nil, category: PluralCategory? = nil, substitution: Int16 = -1, phrase: Int16 = -1) {
         self.device = device
         self.category = category
         self.substitution = substitution
@@ -186,76 +186,76 @@ public struct UnitForm: Hashable, Sendable {
     }
 
     /// Whether this is the one text of a localization without variations.
-    public var isPlain: Bool { device == nil && category == nil && substitution < 0 && phrase < 0 }
+    package var isPlain: Bool { device == nil && category == nil && substitution < 0 && phrase < 0 }
 }
 
 /// One text and its state.
-public struct StringUnit: Sendable {
+package struct StringUnit: Sendable {
     /// Index in ``StringCatalog/localizations``.
-    public let localization: Int32
-    public let form: UnitForm
-    public let state: TranslationState
+    package let localization: Int32
+    package let form: UnitForm
+    package let state: TranslationState
     /// Whether there is a value.
-    public let hasValue: Bool
-    public let value: JSONText
+    package let hasValue: Bool
+    package let value: JSONText
     /// The name of the member that the unit belongs to: a category, a device, or `stringUnit`.
-    public let name: JSONText
+    package let name: JSONText
     /// The value of `state` with its quotation marks, or the unit's opening bracket where there is none.
-    public let stateRange: ByteRange
+    package let stateRange: ByteRange
     /// The object with state and value.
-    public let range: ByteRange
+    package let range: ByteRange
 
     /// Whether the closing quotation mark of the value is missing; the reader has reported it.
     let isValueCut: Bool
 
     /// The value with its quotation marks, or the opening bracket of the unit where there is none.
-    public var valueRange: ByteRange {
+    package var valueRange: ByteRange {
         guard hasValue else { return ByteRange(range.start, range.start + 1) }
         return ByteRange(value.content.start - 1, value.content.end + (isValueCut ? 0 : 1))
     }
 }
 
 /// The forms of one text by plural category.
-public struct PluralVariation: Sendable {
+package struct PluralVariation: Sendable {
     /// Index in ``StringCatalog/plurals``.
-    public let index: Int
-    public let localization: Int
+    package let index: Int
+    package let localization: Int
     /// The device that it is for, or nil.
-    public let device: Device?
+    package let device: Device?
     /// Index among the substitutions of the localization, or -1.
-    public let substitution: Int
+    package let substitution: Int
     /// The word `plural` with its quotation marks.
-    public let nameRange: ByteRange
-    public let range: ByteRange
+    package let nameRange: ByteRange
+    package let range: ByteRange
     /// Indices in ``StringCatalog/units``.
-    public internal(set) var units: Range<Int>
-    public internal(set) var categories: PluralCategorySet
+    package internal(set) var units: Range<Int>
+    package internal(set) var categories: PluralCategorySet
 }
 
 /// The forms of one text by device.
-public struct DeviceVariation: Sendable {
-    public let localization: Int
+package struct DeviceVariation: Sendable {
+    package let localization: Int
     /// The word `device` with its quotation marks.
-    public let nameRange: ByteRange
-    public let range: ByteRange
+    package let nameRange: ByteRange
+    package let range: ByteRange
     /// The names, in their order, and their places.
-    public internal(set) var devices: [(device: Device, nameRange: ByteRange)]
+    package internal(set) var devices: [(device: Device, nameRange: ByteRange)]
 
-    public func contains(_ device: Device) -> Bool { devices.contains { $0.device == device } }
+    package func contains(_ device: Device) -> Bool { devices.contains { $0.device == device } }
 }
 
 /// A part of a text that has plural forms of its own, referred to by `%#@name@`.
-public struct Substitution: Sendable {
-    public let localization: Int
-    public let name: JSONText
+package struct Substitution: Sendable {
+    package let localization: Int
+    package let name: JSONText
     /// The name with its quotation marks.
-    public let nameRange: ByteRange
-    public let range: ByteRange
+    package let nameRange: ByteRange
+    package let range: ByteRange
     /// The position of its argument, from 1; nil where the field is absent or no integer.
-    public internal(set) var argNum: Int?
-    public internal(set) var argNumRange: ByteRange?
+    package internal(set) var argNum: Int?
+    package internal(set) var argNumRange: ByteRange?
     /// Without percent sign, such as `lld`.
-    public internal(set) var formatSpecifier: JSONText?
+    package internal(set) var formatSpecifier: JSONText?
     /// Index in ``StringCatalog/plurals``, or nil.
-    public internal(set) var plural: Int?
+    package internal(set) var plural: Int?
 }

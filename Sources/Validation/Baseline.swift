@@ -1,28 +1,28 @@
-public import Diagnostics
+package import Diagnostics
 internal import JSONSyntax
 
 /// The findings that were there when the file was written, so that only new ones are shown.
 ///
 /// The file has a line for each finding, sorted, in JSON Lines: two branches that take different findings off merge without a
 /// conflict. A line has neither a place in the catalog nor an absolute path; the paths are relative to the file's own folder.
-public struct Baseline: Sendable {
+package struct Baseline: Sendable {
     /// A finding and the line that it stands on.
-    public struct Entry: Sendable {
-        public let finding: FindingIdentity
+    package struct Entry: Sendable {
+        package let finding: FindingIdentity
         /// Where it stands in the file.
-        public let range: ByteRange
+        package let range: ByteRange
     }
 
     /// Raised when lines of an older file can no longer be read.
-    public static let version = 1
+    package static let version = 1
 
     /// In the order of the file.
-    public let entries: [Entry]
+    package let entries: [Entry]
     /// The lines that are none of a baseline.
-    public let brokenLines: [ByteRange]
+    package let brokenLines: [ByteRange]
 
     /// Reads a file.
-    public init(_ source: SourceFile) {
+    package init(_ source: SourceFile) {
         var entries: [Entry] = []
         var broken: [ByteRange] = []
         var start = 0
@@ -65,7 +65,7 @@ public struct Baseline: Sendable {
     }
 
     /// The text of a file that holds some findings.
-    public static func text(_ findings: some Sequence<FindingIdentity>) -> String {
+    package static func text(_ findings: some Sequence<FindingIdentity>) -> String {
         let header = JSONPrinter.line(.object([("l10n-baseline", .integer(version))]))
         return ([header] + findings.sorted().map { JSONPrinter.line(node($0)) }).map { $0 + "\n" }.joined()
     }

@@ -1,47 +1,47 @@
-public import Diagnostics
-public import StringCatalogs
+package import Diagnostics
+package import StringCatalogs
 
 /// All catalogs that share a configuration, and what stands around them; for what cannot be told from one catalog.
-public struct CatalogProject: Sendable {
+package struct CatalogProject: Sendable {
     /// A catalog and its surroundings.
-    public struct Member: Sendable {
-        public let catalog: StringCatalog
+    package struct Member: Sendable {
+        package let catalog: StringCatalog
         /// Other files that make a table of the same name: `de.lproj/Localizable.strings`. Paths, sorted.
-        public let sameTable: [String]
+        package let sameTable: [String]
         /// The Xcode project whose app it belongs to, as an index in ``xcodeProjects``; nil: none is known.
-        public let xcodeProject: Int?
+        package let xcodeProject: Int?
 
-        public init(catalog: StringCatalog, sameTable: [String] = [], xcodeProject: Int? = nil) {
+        package init(catalog: StringCatalog, sameTable: [String] = [], xcodeProject: Int? = nil) {
             self.catalog = catalog
             self.sameTable = sameTable
             self.xcodeProject = xcodeProject
         }
 
-        public var path: String { catalog.source.path }
+        package var path: String { catalog.source.path }
 
         /// The folder that the catalog lies in: what lies beside it belongs to the same target as a rule.
-        public var folder: Substring { path.dropLast(fileName.count) }
+        package var folder: Substring { path.dropLast(fileName.count) }
 
         /// The name of the table.
-        public var table: Substring { fileName.split(separator: ".").first ?? "" }
+        package var table: Substring { fileName.split(separator: ".").first ?? "" }
 
         private var fileName: Substring { path.split(separator: "/").last ?? "" }
     }
 
     /// Sorted by path.
-    public var members: [Member]
-    public var xcodeProjects: [XcodeProject]
+    package var members: [Member]
+    package var xcodeProjects: [XcodeProject]
     /// The configuration; nil where there is none.
-    public var configuration: SourceFile?
+    package var configuration: SourceFile?
     /// The decisions to live with findings, and whether each hides any. Empty where not every catalog was checked for all that
     /// is on: then nobody can tell. Without those for rules about changes, which find something now and then only.
-    public var suppressions: [(suppression: Suppression, isUsed: Bool)]
+    package var suppressions: [(suppression: Suppression, isUsed: Bool)]
     /// The same for those whose last day is over.
-    public var expired: [Suppression]
+    package var expired: [Suppression]
     /// The entries of a baseline that nothing was found for, in their order.
-    public var unusedBaseline: (source: SourceFile, entries: [ByteRange])?
+    package var unusedBaseline: (source: SourceFile, entries: [ByteRange])?
 
-    public init(
+    package init(
         members: [Member], xcodeProjects: [XcodeProject] = [], configuration: SourceFile? = nil,
         suppressions: [(suppression: Suppression, isUsed: Bool)] = [], expired: [Suppression] = [],
         unusedBaseline: (source: SourceFile, entries: [ByteRange])? = nil
@@ -56,13 +56,13 @@ public struct CatalogProject: Sendable {
 }
 
 /// The languages that an Xcode project says its app has.
-public struct XcodeProject: Sendable {
+package struct XcodeProject: Sendable {
     /// `project.pbxproj`.
-    public let source: SourceFile
+    package let source: SourceFile
     /// The entries of `knownRegions` but `Base`, and their places.
-    public let regions: [(name: String, range: ByteRange)]
+    package let regions: [(name: String, range: ByteRange)]
 
-    public init(source: SourceFile, regions: [(name: String, range: ByteRange)]) {
+    package init(source: SourceFile, regions: [(name: String, range: ByteRange)]) {
         self.source = source
         self.regions = regions
     }
@@ -83,12 +83,12 @@ extension CatalogProject {
 }
 
 /// Sees all catalogs that share a configuration, once.
-public protocol ProjectRule: Rule {
+package protocol ProjectRule: Rule {
     func check(_ project: CatalogProject, in context: inout ProjectContext)
 }
 
 /// Where a rule about a whole project reports.
-public struct ProjectContext {
+package struct ProjectContext {
     private let options: ValidationOptions
     /// Number of the rule that is being called, in ``RuleRegistry/all``.
     var rule = 0
@@ -99,7 +99,7 @@ public struct ProjectContext {
     private var metadata: RuleMetadata { RuleRegistry.all[rule].metadata }
 
     /// An option of the rule that is being called; nil where it is not set.
-    public func option(_ name: String) -> RuleOptionValue? { options.ruleOptions[metadata.id]?[name] }
+    package func option(_ name: String) -> RuleOptionValue? { options.ruleOptions[metadata.id]?[name] }
 
     /// Reports a finding of the rule that is being called.
     ///
@@ -110,7 +110,7 @@ public struct ProjectContext {
     ///   - reason: Why it matters.
     ///   - advice: What to do.
     ///   - severity: Only where the consequence differs from the rule's default.
-    public mutating func report(
+    package mutating func report(
         _ message: Message, in source: SourceFile, at range: ByteRange, reason: Message, advice: Message, key: String? = nil,
         language: String? = nil, severity: Severity? = nil, related: [RelatedRange] = [], fix: FixIt? = nil
     ) {
@@ -126,12 +126,12 @@ public struct ProjectContext {
 }
 
 /// Runs the rules about whole projects.
-public struct ProjectValidator: Sendable {
+package struct ProjectValidator: Sendable {
     private let options: ValidationOptions
     private let rules: RuleSet
 
     /// - Parameter options: What holds for the project as a whole.
-    public init(options: ValidationOptions, only: Set<RuleID>? = nil) {
+    package init(options: ValidationOptions, only: Set<RuleID>? = nil) {
         self.options = options
         rules = RuleSet(
             RuleRegistry.all.indices.filter {
@@ -141,7 +141,7 @@ public struct ProjectValidator: Sendable {
     }
 
     /// The findings with the files that they are in, in the order in which they were found.
-    public func check(_ project: CatalogProject) -> [(source: SourceFile, diagnostic: Diagnostic)] {
+    package func check(_ project: CatalogProject) -> [(source: SourceFile, diagnostic: Diagnostic)] {
         var context = ProjectContext(options)
         rules.checkProject(project, in: &context)
         return context.findings

@@ -1,6 +1,6 @@
+internal import CLDR
 internal import FormatStrings
 internal import JSONSyntax
-internal import Plurals
 internal import StringCatalogs
 
 extension LanguageFacts {

@@ -1,4 +1,4 @@
-internal import Plurals
+internal import CLDR
 
 /// The mark that a sentence ends with.
 enum EndMark: Sendable {

@@ -1,20 +1,20 @@
-public import Diagnostics
-internal import Plurals
+internal import CLDR
+package import Diagnostics
 
 /// What becomes of findings: the configured severity, and whether somebody has decided to live with them. A pure function of the
 /// findings and the options.
-public struct FindingPolicy: Sendable {
+package struct FindingPolicy: Sendable {
     private let severities: [RuleID: RuleSetting]
     private let suppressions: [RuleID: [Suppression]]
 
-    public init(_ options: ValidationOptions) {
+    package init(_ options: ValidationOptions) {
         severities = options.severities
         suppressions = Dictionary(
             grouping: options.suppressions.filter { !$0.isExpired(on: options.today) }, by: \.rule)
     }
 
     /// The findings that are shown, in their final order, and those that are not.
-    public func apply(
+    package func apply(
         to diagnostics: consuming [Diagnostic]
     ) -> (shown: [Diagnostic], suppressed: [SuppressedDiagnostic]) {
         let entries = suppressions.mapValues { $0.map(Entry.init) }
@@ -55,7 +55,7 @@ public struct FindingPolicy: Sendable {
     }
 
     /// By place, then rule; equal ones as they come.
-    public static func sorted(_ diagnostics: consuming [Diagnostic]) -> [Diagnostic] {
+    package static func sorted(_ diagnostics: consuming [Diagnostic]) -> [Diagnostic] {
         var order = Self.order(of: diagnostics)
         // There may be many, and they are large: each goes to its place in the array that they are in.
         for start in order.indices {

@@ -1,4 +1,4 @@
-internal import Plurals
+internal import CLDR
 
 /// The no-break spaces of French punctuation.
 struct FrenchSpacing {

@@ -1,12 +1,12 @@
 /// Keys that somebody means: `legacy.*`, where `*` stands for any characters and `?` for one, or a regular expression between
 /// slashes, `/^legacy\./`, that the key must contain.
-public struct KeyPattern: Sendable, Hashable {
-    public let text: String
+package struct KeyPattern: Sendable, Hashable {
+    package let text: String
 
-    public init(_ text: String) { self.text = text }
+    package init(_ text: String) { self.text = text }
 
     /// The regular expression, or nil where it is a text with wildcards.
-    public var expression: String? {
+    package var expression: String? {
         text.count > 1 && text.hasPrefix("/") && text.hasSuffix("/") ? String(text.dropFirst().dropLast()) : nil
     }
 

@@ -24,7 +24,7 @@ extension KeyStyle {
     }
 
     /// Whether a key follows the style.
-    public func accepts(_ key: String) -> Bool {
+    package func accepts(_ key: String) -> Bool {
         var key = key
         return key.withUTF8 { accepts($0) }
     }

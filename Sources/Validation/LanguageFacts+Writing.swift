@@ -1,4 +1,4 @@
-internal import Plurals
+internal import CLDR
 
 /// How languages are written.
 extension LanguageFacts {

@@ -1,14 +1,14 @@
-public import Plurals
+package import CLDR
 
 /// What rules need to know of a language of the catalog under check.
-public struct LanguageFacts: Sendable {
+package struct LanguageFacts: Sendable {
     /// As the catalog writes it.
-    public let name: String
-    public let tag: LanguageTag
+    package let name: String
+    package let tag: LanguageTag
     /// Whether every translatable key must have it.
-    public let isRequired: Bool
+    package let isRequired: Bool
     /// Plural categories, or nil for a language without known rules: it is never guessed.
-    public let plural: PluralProfile?
+    package let plural: PluralProfile?
     /// The scripts that a text in it is written in, or nil where they are not known.
-    public let scripts: ScriptSet?
+    package let scripts: ScriptSet?
 }

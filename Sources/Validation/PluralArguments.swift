@@ -1,8 +1,8 @@
+internal import CLDR
 internal import Completeness
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
-internal import Plurals
 internal import StringCatalogs
 
 /// Forms that count another argument than they should.

@@ -1,31 +1,31 @@
-public import CodeGeneration
-public import Diagnostics
-public import JSONSyntax
-public import StringCatalogs
+package import Accessors
+package import Diagnostics
+package import JSONSyntax
+package import StringCatalogs
 
 /// What a rule is about; the folder it lies in.
-public enum RuleGroup: String, Sendable, CaseIterable {
+package enum RuleGroup: String, Sendable, CaseIterable {
     case syntax, structure, keys, completeness, plurals, placeholders, substitutions, devices, text, project, change, accessors
 }
 
-/// What is known of a rule without running it. Everything else stands on its page in `Validation.docc/Rules`.
-public struct RuleMetadata: Sendable {
-    public let id: RuleID
-    public let group: RuleGroup
+/// What is known of a rule without running it. Everything else stands on its page in `RuleDocumentation.docc/Rules`.
+package struct RuleMetadata: Sendable {
+    package let id: RuleID
+    package let group: RuleGroup
     /// Severity unless a finding or the configuration says otherwise.
-    public let severity: Severity
+    package let severity: Severity
     /// Whether the rule runs without being asked for.
-    public let isOnByDefault: Bool
+    package let isOnByDefault: Bool
     /// Whether code that is generated in spite of an error of it would be wrong.
-    public let blocksGeneration: Bool
+    package let blocksGeneration: Bool
     /// Whether a text that is compiled in spite of an error of it would be the wrong one, or crash the app.
-    public let blocksCompilation: Bool
+    package let blocksCompilation: Bool
     /// How its repair may be applied, or nil when it has none.
-    public let fix: Applicability?
+    package let fix: Applicability?
     /// What the configuration can tell it beside the severity.
-    public let options: [RuleOption]
+    package let options: [RuleOption]
 
-    public init(
+    package init(
         _ id: RuleID, _ group: RuleGroup, _ severity: Severity, isOnByDefault: Bool = true, blocksGeneration: Bool = false,
         blocksCompilation: Bool = false, fix: Applicability? = nil, options: [RuleOption] = []
     ) {
@@ -46,68 +46,68 @@ public struct RuleMetadata: Sendable {
 ///
 /// A rule decides neither severities (it states a default), nor file names, line numbers or layout, and it is not registered
 /// by hand: `swift run dev generate` lists the files in `Rules` and writes the calls.
-public protocol Rule: Sendable {
+package protocol Rule: Sendable {
     static var metadata: RuleMetadata { get }
     init()
 }
 
 /// Sees every issue of the JSON reader.
-public protocol JSONIssueRule: Rule {
+package protocol JSONIssueRule: Rule {
     func check(_ issue: JSONIssue, in context: inout RuleContext)
 }
 
 /// Sees every issue of the catalog decoder.
-public protocol CatalogIssueRule: Rule {
+package protocol CatalogIssueRule: Rule {
     func check(_ issue: CatalogIssue, in context: inout RuleContext)
 }
 
 /// Sees every key that generated code has no accessor for.
-public protocol AccessorIssueRule: Rule {
+package protocol AccessorIssueRule: Rule {
     func check(_ issue: AccessorIssue, in context: inout RuleContext)
 }
 
 /// Sees what became of every key of an earlier version of a catalog; only where there is one to compare with.
-public protocol ChangeRule: Rule {
+package protocol ChangeRule: Rule {
     func check(_ change: EntryChange, in context: inout RuleContext)
 }
 
 /// Sees a catalog once; for what cannot be told from one entry.
-public protocol CatalogRule: Rule {
+package protocol CatalogRule: Rule {
     func check(_ catalog: StringCatalog, in context: inout RuleContext)
 }
 
 /// Sees every key with what belongs to it.
-public protocol EntryRule: Rule {
+package protocol EntryRule: Rule {
     func check(_ entry: CatalogEntry, in context: inout RuleContext)
 }
 
 /// Sees the placeholders of every entry that has any, in its key or in a text.
-public protocol ArgumentRule: Rule {
+package protocol ArgumentRule: Rule {
     func check(_ arguments: EntryArguments, in context: inout RuleContext)
 }
 
 /// Sees every localization: one key in one language.
-public protocol LocalizationRule: Rule {
+package protocol LocalizationRule: Rule {
     func check(_ localization: Localization, in context: inout RuleContext)
 }
 
 /// Sees every set of plural forms: of a whole text, of a device's text, and of a substitution.
-public protocol PluralRule: Rule {
+package protocol PluralRule: Rule {
     func check(_ plural: PluralVariation, in context: inout RuleContext)
 }
 
 /// Sees every set of texts by device.
-public protocol DeviceRule: Rule {
+package protocol DeviceRule: Rule {
     func check(_ variation: DeviceVariation, in context: inout RuleContext)
 }
 
 /// Sees every substitution.
-public protocol SubstitutionRule: Rule {
+package protocol SubstitutionRule: Rule {
     func check(_ substitution: Substitution, in context: inout RuleContext)
 }
 
 /// Sees every text with its state.
-public protocol UnitRule: Rule {
+package protocol UnitRule: Rule {
     func check(_ unit: StringUnit, in context: inout RuleContext)
 }
 
@@ -121,20 +121,20 @@ protocol TextRule: Rule {
 
 extension RuleRegistry {
     /// The rules whose errors keep code from being generated.
-    public static let blockingRules = Set(all.map { $0.metadata }.filter(\.blocksGeneration).map(\.id))
+    package static let blockingRules = Set(all.map { $0.metadata }.filter(\.blocksGeneration).map(\.id))
     /// The rules whose errors keep a catalog from being compiled.
-    public static let compilationRules = Set(all.map { $0.metadata }.filter(\.blocksCompilation).map(\.id))
+    package static let compilationRules = Set(all.map { $0.metadata }.filter(\.blocksCompilation).map(\.id))
     /// The rules about the bytes of a file.
-    public static let syntaxRules = Set(all.map { $0.metadata }.filter { $0.group == .syntax }.map(\.id))
+    package static let syntaxRules = Set(all.map { $0.metadata }.filter { $0.group == .syntax }.map(\.id))
     /// The rules about what became of an earlier version; without one they find nothing.
-    public static let changeRules = Set(all.map { $0.metadata }.filter { $0.group == .change }.map(\.id))
+    package static let changeRules = Set(all.map { $0.metadata }.filter { $0.group == .change }.map(\.id))
     /// The rules about keys that have no accessor.
-    public static let accessorRules = Set(all.map { $0.metadata }.filter { $0.group == .accessors }.map(\.id))
+    package static let accessorRules = Set(all.map { $0.metadata }.filter { $0.group == .accessors }.map(\.id))
 }
 
 /// The rules of a run, by their numbers in ``RuleRegistry/all``. The generated part of it calls each rule of the set with the
 /// parts of a catalog that it wants to see, without dynamic dispatch.
-public struct RuleSet: Sendable {
+package struct RuleSet: Sendable {
     private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
     init(_ numbers: some Sequence<Int>) {

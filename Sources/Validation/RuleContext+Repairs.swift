@@ -1,6 +1,6 @@
+internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
-internal import Plurals
 internal import StringCatalogs
 
 // Repairs that several rules have. What is written for a translator to look at is in the state `needs_review`.

@@ -1,6 +1,6 @@
-public import Diagnostics
-public import JSONSyntax
-public import StringCatalogs
+package import Diagnostics
+package import JSONSyntax
+package import StringCatalogs
 
 /// What stays the same while one catalog is checked. Shared by the walks over its parts.
 final class CheckSubject: Sendable {
@@ -33,16 +33,16 @@ final class CheckSubject: Sendable {
 }
 
 /// What a rule sees besides the part it is called with, and where it reports.
-public struct RuleContext {
+package struct RuleContext {
     private let subject: CheckSubject
     /// The bytes of the file; good during the walk only.
-    public let bytes: UnsafeBufferPointer<UInt8>
+    package let bytes: UnsafeBufferPointer<UInt8>
     /// Where the walk is, by index in the tables of the catalog. The context is copied often and so keeps no elements of them.
     private var entryIndex: Int?
     private var localizationIndex: Int?
     private var sourceLocalizationIndex: Int?
     /// The placeholders of the entry of the walk.
-    public let arguments = EntryArguments()
+    package let arguments = EntryArguments()
 
     /// Number of the rule that is being called, in ``RuleRegistry/all``.
     var rule = 0
@@ -62,28 +62,28 @@ public struct RuleContext {
     }
 
     /// The entry of the walk.
-    public internal(set) var entry: CatalogEntry? {
+    package internal(set) var entry: CatalogEntry? {
         get { entryIndex.map { catalog.entries[$0] } }
         set { entryIndex = newValue?.index }
     }
     /// The localization of the walk.
-    public internal(set) var localization: Localization? {
+    package internal(set) var localization: Localization? {
         get { localizationIndex.map { catalog.localizations[$0] } }
         set { localizationIndex = newValue?.index }
     }
     /// Localization of the entry in the source language, if it has one.
-    public internal(set) var sourceLocalization: Localization? {
+    package internal(set) var sourceLocalization: Localization? {
         get { sourceLocalizationIndex.map { catalog.localizations[$0] } }
         set { sourceLocalizationIndex = newValue?.index }
     }
-    public var catalog: StringCatalog { _read { yield subject.catalog } }
-    public var options: ValidationOptions { _read { yield subject.options } }
+    package var catalog: StringCatalog { _read { yield subject.catalog } }
+    package var options: ValidationOptions { _read { yield subject.options } }
     /// By index of language.
-    public var languages: [LanguageFacts] { _read { yield subject.languages } }
+    package var languages: [LanguageFacts] { _read { yield subject.languages } }
     /// Required languages as the configuration names them that the catalog does not mention anywhere.
-    public var absentLanguages: [String] { subject.absentLanguages }
+    package var absentLanguages: [String] { subject.absentLanguages }
     /// Whether the file has conflict markers: then what is double or incomplete says nothing.
-    public var isConflicted: Bool { subject.isConflicted }
+    package var isConflicted: Bool { subject.isConflicted }
     /// Whether a string of the entry of the walk is broken, so that its texts may not be what was written.
     var hasBrokenString: Bool {
         let broken = subject.brokenStrings
@@ -97,15 +97,15 @@ public struct RuleContext {
         return low < broken.count && broken[low] < range.end
     }
     /// Edits of the file; nil where it is no JSON, so that only its syntax is to be repaired.
-    public var editor: JSONEditor? { subject.isWellFormed ? JSONEditor(bytes) : nil }
+    package var editor: JSONEditor? { subject.isWellFormed ? JSONEditor(bytes) : nil }
     /// The order of names in files that Xcode writes, or nil where it is not known (without ICU).
-    public var keyOrder: (any KeyOrder)? { subject.keyOrder }
+    package var keyOrder: (any KeyOrder)? { subject.keyOrder }
 
     /// What the configuration sets for the rule that is being called; nil: nothing.
-    public var ruleOptions: RuleOptionValues? { subject.ruleOptions.isEmpty ? nil : subject.ruleOptions[rule] }
+    package var ruleOptions: RuleOptionValues? { subject.ruleOptions.isEmpty ? nil : subject.ruleOptions[rule] }
 
     /// An option of the rule that is being called; nil where it is not set.
-    public func option(_ name: String) -> RuleOptionValue? { ruleOptions?[name] }
+    package func option(_ name: String) -> RuleOptionValue? { ruleOptions?[name] }
 
     /// What the rule that is being called makes of its options; made once in a walk.
     mutating func kept<Value: AnyObject>(_ make: (RuleContext) -> Value) -> Value {
@@ -128,7 +128,7 @@ public struct RuleContext {
     ///   - severity: Only where the consequence differs from the rule's default.
     ///   - unit: The text that it is about, for the form.
     ///   - fix: Kept only where the file is JSON, or the rule is one of syntax.
-    public mutating func report(
+    package mutating func report(
         _ message: Message, at range: ByteRange, reason: Message, advice: Message, severity: Severity? = nil,
         unit: StringUnit? = nil,
         form: String? = nil, key: String? = nil, language: String? = nil, related: [RelatedRange] = [], fix: FixIt? = nil
@@ -147,19 +147,19 @@ public struct RuleContext {
     // MARK: Texts
 
     /// The decoded text.
-    public func string(_ text: JSONText) -> String { catalog.string(text) }
+    package func string(_ text: JSONText) -> String { catalog.string(text) }
 
     /// The source text in a range of the file.
-    public func excerpt(_ range: ByteRange) -> String { catalog.source.text(in: range) }
+    package func excerpt(_ range: ByteRange) -> String { catalog.source.text(in: range) }
 
     /// Calls `body` with the decoded UTF-8 of a text, mostly without a copy.
     @inlinable
-    public func withUTF8<R>(_ text: JSONText, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    package func withUTF8<R>(_ text: JSONText, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
         text.withUTF8(in: bytes, body)
     }
 
     /// A text with its quotation marks, as far as it has them.
-    public func quoted(_ text: JSONText) -> ByteRange {
+    package func quoted(_ text: JSONText) -> ByteRange {
         let mark = UInt8(ascii: "\"")
         let content = text.content
         let opens = content.start > 0 && bytes[Int(content.start) - 1] == mark
@@ -168,26 +168,26 @@ public struct RuleContext {
     }
 
     /// Where a range of the decoded value stands in the file.
-    public func range(_ decoded: Range<Int>, of text: JSONText) -> ByteRange {
+    package func range(_ decoded: Range<Int>, of text: JSONText) -> ByteRange {
         text.sourceRange(ofDecoded: decoded, in: catalog.source)
     }
 
     // MARK: The walk
 
     /// The language of the localization of the walk.
-    public var language: LanguageFacts? { localization.map { subject.languages[$0.language] } }
+    package var language: LanguageFacts? { localization.map { subject.languages[$0.language] } }
 
     /// Whether the localization of the walk is that of the source language.
-    public var isSourceLanguage: Bool { localization.map { $0.language == subject.catalog.sourceLanguage } ?? false }
+    package var isSourceLanguage: Bool { localization.map { $0.language == subject.catalog.sourceLanguage } ?? false }
 
     /// The plain text of the source language, if the entry has one that is not empty.
-    public var sourceText: JSONText? {
+    package var sourceText: JSONText? {
         guard let source = sourceLocalization else { return nil }
         return catalog.units[source.units].first { $0.form.isPlain && $0.hasValue && !$0.value.isEmpty }?.value
     }
 
     /// Whether the key of the walk is a name for a text and not the text itself: `plp.error_view.title`, `clearSearch`.
-    public var keyIsIdentifier: Bool {
+    package var keyIsIdentifier: Bool {
         guard let entry else { return false }
         return withUTF8(entry.key) { KeyShape.isIdentifier($0) }
     }

@@ -1,18 +1,18 @@
 /// Something that the configuration can tell a rule: `"max-length" : { "maximum" : 30 }`.
-public struct RuleOption: Sendable {
-    public let name: String
-    public let kind: Kind
+package struct RuleOption: Sendable {
+    package let name: String
+    package let kind: Kind
     /// What it says, for the schema of the configuration: a sentence.
-    public let summary: String
+    package let summary: String
 
-    public init(_ name: String, _ kind: Kind, _ summary: String) {
+    package init(_ name: String, _ kind: Kind, _ summary: String) {
         self.name = name
         self.kind = kind
         self.summary = summary
     }
 
     /// What the value of an option can be.
-    public indirect enum Kind: Sendable {
+    package indirect enum Kind: Sendable {
         case flag
         case number(ClosedRange<Double>)
         case text
@@ -30,7 +30,7 @@ public struct RuleOption: Sendable {
 }
 
 /// The value of an option, of the shape that its kind demands.
-public enum RuleOptionValue: Sendable, Hashable {
+package enum RuleOptionValue: Sendable, Hashable {
     case flag(Bool)
     case number(Double)
     case text(String)
@@ -39,27 +39,27 @@ public enum RuleOptionValue: Sendable, Hashable {
     case object([Member])
 
     /// A member of an object.
-    public struct Member: Sendable, Hashable {
-        public let name: String
-        public let value: RuleOptionValue
+    package struct Member: Sendable, Hashable {
+        package let name: String
+        package let value: RuleOptionValue
 
-        public init(_ name: String, _ value: RuleOptionValue) {
+        package init(_ name: String, _ value: RuleOptionValue) {
             self.name = name
             self.value = value
         }
     }
 
-    public var flag: Bool? { if case .flag(let value) = self { value } else { nil } }
-    public var number: Double? { if case .number(let value) = self { value } else { nil } }
-    public var text: String? { if case .text(let value) = self { value } else { nil } }
-    public var list: [RuleOptionValue] { if case .list(let values) = self { values } else { [] } }
-    public var members: [Member] { if case .object(let members) = self { members } else { [] } }
+    package var flag: Bool? { if case .flag(let value) = self { value } else { nil } }
+    package var number: Double? { if case .number(let value) = self { value } else { nil } }
+    package var text: String? { if case .text(let value) = self { value } else { nil } }
+    package var list: [RuleOptionValue] { if case .list(let values) = self { values } else { [] } }
+    package var members: [Member] { if case .object(let members) = self { members } else { [] } }
     /// The texts of a list.
-    public var texts: [String] { list.compactMap(\.text) }
+    package var texts: [String] { list.compactMap(\.text) }
 
     /// The member of a name, if it is an object that has it.
-    public subscript(_ name: String) -> RuleOptionValue? { members.first { $0.name == name }?.value }
+    package subscript(_ name: String) -> RuleOptionValue? { members.first { $0.name == name }?.value }
 }
 
 /// What the configuration tells a rule.
-public typealias RuleOptionValues = [String: RuleOptionValue]
+package typealias RuleOptionValues = [String: RuleOptionValue]

@@ -1,7 +1,7 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A set of rules that a configuration can start from: `"extends" : "strict"`.
-public enum RulePreset: String, Sendable, CaseIterable {
+package enum RulePreset: String, Sendable, CaseIterable {
     /// What runs without configuration.
     case recommended
     /// Also what many teams want and others call noise.
@@ -10,7 +10,7 @@ public enum RulePreset: String, Sendable, CaseIterable {
     case all
 
     /// What differs from a run without configuration.
-    public var settings: [RuleID: RuleSetting] {
+    package var settings: [RuleID: RuleSetting] {
         switch self {
         case .recommended: [:]
         case .strict:

@@ -1,6 +1,6 @@
+internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
-internal import Plurals
 internal import StringCatalogs
 
 /// The source text that a text of a translation is compared with.

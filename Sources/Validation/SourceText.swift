@@ -1,6 +1,6 @@
+internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
-internal import Plurals
 internal import StringCatalogs
 
 /// What rules about completeness ask of an entry: is there a text to translate, and how far is its translation.

@@ -1,20 +1,20 @@
-public import Diagnostics
-public import Plurals
+package import CLDR
+package import Diagnostics
 
 /// A decision to live with some findings: an entry of `ignore` in the configuration.
-public struct Suppression: Sendable {
-    public let rule: RuleID
+package struct Suppression: Sendable {
+    package let rule: RuleID
     /// The keys that it is for; nil: all.
-    public let key: KeyPattern?
+    package let key: KeyPattern?
     /// The language that it is for; nil: all.
-    public let language: LanguageTag?
-    public let reason: String
+    package let language: LanguageTag?
+    package let reason: String
     /// The last day on which it holds; nil: for good.
-    public let until: CalendarDate?
+    package let until: CalendarDate?
     /// Where it stands.
-    public let place: SuppressionPlace
+    package let place: SuppressionPlace
 
-    public init(
+    package init(
         rule: RuleID, key: KeyPattern? = nil, language: LanguageTag? = nil, reason: String, until: CalendarDate? = nil,
         place: SuppressionPlace
     ) {
@@ -27,26 +27,26 @@ public struct Suppression: Sendable {
     }
 
     /// Whether its last day is over.
-    public func isExpired(on today: CalendarDate?) -> Bool {
+    package func isExpired(on today: CalendarDate?) -> Bool {
         guard let until, let today else { return false }
         return until < today
     }
 }
 
 /// A day, as `2026-12-31`.
-public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConvertible {
-    public let year: Int
-    public let month: Int
-    public let day: Int
+package struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConvertible {
+    package let year: Int
+    package let month: Int
+    package let day: Int
 
-    public init(year: Int, month: Int, day: Int) {
+    package init(year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
         self.day = day
     }
 
     /// The day of an ISO 8601 date; nil for what is none.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),
             let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), 1...12 ~= month,
@@ -63,12 +63,12 @@ public struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConverti
         }
     }
 
-    public var description: String {
+    package var description: String {
         func digits(_ number: Int, _ count: Int) -> String {
             String(repeating: "0", count: max(0, count - "\(number)".count)) + "\(number)"
         }
         return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
     }
 
-    public static func < (a: CalendarDate, b: CalendarDate) -> Bool { (a.year, a.month, a.day) < (b.year, b.month, b.day) }
+    package static func < (a: CalendarDate, b: CalendarDate) -> Bool { (a.year, a.month, a.day) < (b.year, b.month, b.day) }
 }

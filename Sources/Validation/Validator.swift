@@ -1,12 +1,12 @@
-public import CodeGeneration
+package import Accessors
+package import CLDR
 internal import Completeness
-public import Diagnostics
-public import JSONSyntax
-public import Plurals
-public import StringCatalogs
+package import Diagnostics
+package import JSONSyntax
+package import StringCatalogs
 
 /// Runs the rules over catalogs. The same input gives the same findings, in the same order, on any number of cores.
-public struct Validator: Sendable {
+package struct Validator: Sendable {
     private let options: ValidationOptions
     private let provider: any PluralRuleProvider
     private let keyOrder: (any KeyOrder)?
@@ -25,7 +25,7 @@ public struct Validator: Sendable {
     ///   - only: The rules to run; nil: all that are on.
     ///   - provider: Whose plural rules to ask.
     ///   - keyOrder: Xcode's order of names, for `unsorted-keys`.
-    public init(
+    package init(
         options: ValidationOptions = ValidationOptions(), only: Set<RuleID>? = nil,
         provider: any PluralRuleProvider = CompiledPluralRules(), keyOrder: (any KeyOrder)? = nil
     ) {
@@ -37,7 +37,7 @@ public struct Validator: Sendable {
     /// A validator of what keeps code from being generated: errors after which it would be wrong, and keys without accessor.
     ///
     /// - Parameter accessorIssues: Why keys have no accessor.
-    public init(ofGeneration options: ValidationOptions, accessorIssues: [AccessorIssue]) {
+    package init(ofGeneration options: ValidationOptions, accessorIssues: [AccessorIssue]) {
         let options = Self.withSyntax(options)
         self.init(options: options, provider: CompiledPluralRules(), keyOrder: nil) { metadata in
             metadata.blocksGeneration && options.severities[metadata.id] != .off
@@ -46,7 +46,7 @@ public struct Validator: Sendable {
     }
 
     /// A validator of what keeps a catalog from being compiled: errors after which a text would be the wrong one.
-    public init(ofCompilation options: ValidationOptions) {
+    package init(ofCompilation options: ValidationOptions) {
         var options = Self.withSyntax(options)
         // Of two numbers one is counted without asking. That may be meant; here somebody has to say so.
         let twoNumbers: RuleID = "plural-two-arguments"
@@ -66,7 +66,7 @@ public struct Validator: Sendable {
     /// A validator of all that is on, and of what keeps code from being generated.
     ///
     /// - Parameter accessorIssues: Why keys have no accessor.
-    public init(ofBuild options: ValidationOptions, accessorIssues: [AccessorIssue]) {
+    package init(ofBuild options: ValidationOptions, accessorIssues: [AccessorIssue]) {
         let options = Self.withSyntax(options)
         self.init(options: options, provider: CompiledPluralRules(), keyOrder: nil) { metadata in
             options.isOn(metadata) || metadata.blocksGeneration && options.severities[metadata.id] != .off
@@ -94,10 +94,10 @@ public struct Validator: Sendable {
     private static func entriesPerTask(of count: Int) -> Int { min(max(count / 16, 25), 100) }
 
     /// Reads and checks one file, its entries on all cores.
-    public func check(_ source: SourceFile) async -> Report.File { await read(source).file }
+    package func check(_ source: SourceFile) async -> Report.File { await read(source).file }
 
     /// The same, with the catalog that was read.
-    public func read(_ source: SourceFile) async -> (catalog: StringCatalog, file: Report.File) {
+    package func read(_ source: SourceFile) async -> (catalog: StringCatalog, file: Report.File) {
         let catalog = CatalogDecoder.decode(JSONReader.read(source))
         return (catalog, await checkConcurrently(catalog))
     }
@@ -105,7 +105,7 @@ public struct Validator: Sendable {
     /// The same, and what became of the keys of an earlier version.
     ///
     /// - Parameter keysElsewhere: Keys that came into other catalogs meanwhile.
-    public func read(
+    package func read(
         _ source: SourceFile, since base: StringCatalog, keysElsewhere: Set<String> = []
     ) async -> (catalog: StringCatalog, file: Report.File) {
         let (catalog, file) = await read(source)
@@ -117,7 +117,7 @@ public struct Validator: Sendable {
     }
 
     /// Checks one catalog, its parts on all cores.
-    public func checkConcurrently(_ catalog: StringCatalog) async -> Report.File {
+    package func checkConcurrently(_ catalog: StringCatalog) async -> Report.File {
         let count = catalog.entries.count
         let size = Self.entriesPerTask(of: count)
         guard count >= 2 * size else { return check(catalog) }
@@ -149,7 +149,7 @@ public struct Validator: Sendable {
     }
 
     /// Checks one catalog.
-    public func check(_ catalog: StringCatalog) -> Report.File {
+    package func check(_ catalog: StringCatalog) -> Report.File {
         let subject = makeSubject(catalog)
         let diagnostics = walkIssues(subject) + catalogRules.flatMap { walkCatalog(subject, $0) }
         return report(catalog, diagnostics + walkEntries(0..<catalog.entries.count, subject))
@@ -174,7 +174,7 @@ public struct Validator: Sendable {
     }
 
     /// What is wrong with the bytes of a JSON file of any kind, in the words of the rules that say so of catalogs.
-    public static func syntaxDiagnostics(of document: JSONDocument) -> [Diagnostic] {
+    package static func syntaxDiagnostics(of document: JSONDocument) -> [Diagnostic] {
         Validator(only: ["byte-order-mark", "conflict-marker", "invalid-json", "invalid-utf8"])
             .check(CatalogDecoder.decode(document)).diagnostics
     }
@@ -270,7 +270,7 @@ public struct Validator: Sendable {
 
 extension ValidationOptions {
     /// Whether a rule runs.
-    public func isOn(_ metadata: RuleMetadata) -> Bool {
+    package func isOn(_ metadata: RuleMetadata) -> Bool {
         switch severities[metadata.id] {
         case .off: false
         case .on, .severity: true

@@ -1,4 +1,4 @@
-import Plurals
+import CLDR
 
 /// A catalog of any size for measuring: many languages, five keys an element of the screen, plurals in every tenth key,
 /// arguments in every third.

@@ -17,7 +17,7 @@ struct Documentation: ParsableCommand {
         let catalog = folder.appendingPathComponent("Rules.docc")
         try? FileManager.default.removeItem(at: folder)
         try FileManager.default.createDirectory(at: catalog, withIntermediateDirectories: true)
-        let pages = root.appendingPathComponent("Sources/Validation/Validation.docc/Rules")
+        let pages = root.appendingPathComponent("Sources/RuleDocumentation/RuleDocumentation.docc/Rules")
         let names = try FileManager.default.contentsOfDirectory(atPath: pages.path).filter { $0.hasSuffix(".md") }.sorted()
         for name in names {
             let text = try String(contentsOf: pages.appendingPathComponent(name), encoding: .utf8)

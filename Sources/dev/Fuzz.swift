@@ -1,12 +1,13 @@
+internal import Accessors
 import ArgumentParser
 import CatalogMerging
 import CodeGeneration
 import Diagnostics
 import FormatStrings
 import Foundation
+import ICU
 import JSONSyntax
 import L10nRuntime
-import LocaleData
 import StringCatalogs
 
 /// Reads random and mutated bytes, generates code from them, and checks that nothing traps, nothing hangs and every range lies in its file.

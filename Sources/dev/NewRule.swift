@@ -1,8 +1,8 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import ICU
 import JSONSyntax
-import LocaleData
 import Mustache
 
 /// `dev new-rule`: the files of a new check, ready to be filled: the rule, its page, whose examples are its tests, and its
@@ -70,7 +70,7 @@ struct NewRule: ParsableCommand {
             throw ValidationError("there is no group '\(group)'; there are \(known.joined(separator: ", "))")
         }
         let rule = folder.appendingPathComponent("\(type).swift")
-        let page = root.appendingPathComponent("Sources/Validation/Validation.docc/Rules/\(name).md")
+        let page = root.appendingPathComponent("Sources/RuleDocumentation/RuleDocumentation.docc/Rules/\(name).md")
         for file in [rule, page] where FileManager.default.fileExists(atPath: file.path) {
             throw ValidationError("\(file.lastPathComponent) is there already")
         }

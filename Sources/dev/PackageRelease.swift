@@ -96,7 +96,7 @@ struct PackageRelease: ParsableCommand {
         // A link of the plugin leads to the last one.
         let parts = [
             "Sources/L10nRuntime", "Sources/L10nTesting", "Sources/Plugins/L10nBuildPlugin", "LICENSE",
-            "Sources/Plurals/LanguageFolder.swift",
+            "Sources/CLDR/LanguageFolder.swift",
         ]
         for path in parts {
             let copy = package.appendingPathComponent(path)

@@ -1,9 +1,9 @@
+import CLDR
 import CodeGeneration
 import Diagnostics
 import Foundation
 import JSONSyntax
 import L10nRuntime
-import Plurals
 import StringCatalogs
 
 /// Measures what one text costs at run time, beside `String(format:locale:)`, and what the file of a table costs.

@@ -3,8 +3,8 @@
 
 import Diagnostics
 import Foundation
+import ICU
 import JSONSyntax
-import LocaleData
 import StringCatalogs
 import Validation
 

@@ -1,8 +1,8 @@
 import CatalogDecompiling
 import Diagnostics
 import Foundation
+import ICU
 import JSONSyntax
-import LocaleData
 import PropertyLists
 import StringCatalogs
 import TestSupport

@@ -1,9 +1,9 @@
+import CLDR
 import CatalogCompiling
 import CatalogDecompiling
 import Diagnostics
 import Foundation
 import JSONSyntax
-import Plurals
 import PropertyLists
 import StringCatalogs
 import TestSupport

@@ -1,8 +1,8 @@
 import CatalogMerging
 import Diagnostics
 import Foundation
+import ICU
 import JSONSyntax
-import LocaleData
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import CatalogMerging
 import Diagnostics
+import ICU
 import JSONSyntax
-import LocaleData
 import StringCatalogs
 import Testing
 

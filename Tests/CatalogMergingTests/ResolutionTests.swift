@@ -1,7 +1,7 @@
 import CatalogMerging
 import Diagnostics
+import ICU
 import JSONSyntax
-import LocaleData
 import Testing
 
 /// What becomes of files that a merge of lines has left.

@@ -1,4 +1,4 @@
-import CodeGeneration
+import Accessors
 import Diagnostics
 import Foundation
 import JSONSyntax

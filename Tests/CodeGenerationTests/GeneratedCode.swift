@@ -1,3 +1,4 @@
+import Accessors
 import CodeGeneration
 import Diagnostics
 import Foundation

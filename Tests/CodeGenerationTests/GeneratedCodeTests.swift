@@ -1,10 +1,11 @@
+import Accessors
 import CodeGeneration
 import Diagnostics
 import Foundation
 import JSONSyntax
 import L10nRuntime
-import LocaleData
-import Plurals
+import ICU
+import CLDR
 import StringCatalogs
 import SymbolNames
 import TestSupport

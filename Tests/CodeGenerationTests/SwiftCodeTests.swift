@@ -1,4 +1,4 @@
-import CodeGeneration
+import Accessors
 import Foundation
 import SymbolNames
 import TestSupport

@@ -1,10 +1,10 @@
+import CLDR
 import CodeGeneration
 import Diagnostics
 import Foundation
+import ICU
 import JSONSyntax
 import L10nRuntime
-import LocaleData
-import Plurals
 import StringCatalogs
 import TestSupport
 import Testing

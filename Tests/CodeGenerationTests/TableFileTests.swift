@@ -1,9 +1,9 @@
+import CLDR
 import CodeGeneration
 import Diagnostics
 import Foundation
 import JSONSyntax
 import L10nRuntime
-import Plurals
 import StringCatalogs
 import TestSupport
 import Testing

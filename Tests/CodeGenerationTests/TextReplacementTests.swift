@@ -1,7 +1,7 @@
+import CLDR
 import CodeGeneration
 import Foundation
 import L10nRuntime
-import Plurals
 import StringCatalogs
 import TestSupport
 import Testing

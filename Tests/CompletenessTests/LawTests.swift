@@ -1,9 +1,9 @@
+import CLDR
 import Completeness
 import Diagnostics
 import Foundation
 import JSONSyntax
 import Messages
-import Plurals
 import StringCatalogs
 import TestSupport
 import Testing
@@ -67,7 +67,7 @@ struct LawTests {
             #expect(Set(found.compactMap(\.language)) == Set(open.map(\.name)), "\(catalog.source.path)")
             for finding in found {
                 let counts = try #require(open.first { $0.name == finding.language }).strings
-                #expect(finding.message.english.contains("\(counts.percent) %"), "\(catalog.source.path)")
+                #expect(finding.message.english.contains("\(counts.percent)%"), "\(catalog.source.path)")
             }
         }
     }

@@ -1,7 +1,7 @@
 import Completeness
 import Diagnostics
+import ICU
 import JSONSyntax
-import LocaleData
 import StringCatalogs
 
 /// Catalogs to count, written as briefly as can be.

@@ -1,9 +1,9 @@
 import Diagnostics
+import FileTrees
 import Foundation
 import GitTrees
 import TestSupport
 import Testing
-import Workspace
 
 /// A revision beside the files of today.
 struct GitTreeTests {

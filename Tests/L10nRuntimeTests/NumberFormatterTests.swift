@@ -1,6 +1,6 @@
 import Foundation
+import ICU
 import L10nRuntime
-import LocaleData
 import TestSupport
 import Testing
 

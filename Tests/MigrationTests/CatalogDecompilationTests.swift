@@ -1,10 +1,9 @@
 import Diagnostics
 import Foundation
-import LocaleData
+import ICU
 import Migration
 import TestSupport
 import Testing
-import Workspace
 
 /// Which files become which catalog.
 struct CatalogDecompilationTests {

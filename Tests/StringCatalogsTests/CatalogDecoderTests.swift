@@ -1,7 +1,7 @@
+import CLDR
 import Diagnostics
 import Foundation
 import JSONSyntax
-import Plurals
 import StringCatalogs
 import TestSupport
 import Testing

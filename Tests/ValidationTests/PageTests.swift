@@ -1,14 +1,17 @@
-import CodeGeneration
+import Accessors
+import CLDR
+import Configuration
 import Diagnostics
+import FileTrees
 import Foundation
+import ICU
 import JSONSyntax
-import LocaleData
 import Messages
-import Plurals
+import Pipelines
+import RuleDocumentation
 import StringCatalogs
 import Testing
 import Validation
-import Workspace
 
 /// The page of a rule is its documentation and its test: what stands under "Wrong" gives findings of that rule and of no other,
 /// what stands under "Right" gives none at all.
@@ -44,7 +47,7 @@ struct PageTests {
     }
 
     @Test(arguments: RuleRegistry.all.map { $0.metadata.id }) func everyRuleHasAPageWithExamples(_ rule: RuleID) throws {
-        let page = try #require(RulePage(rule), "Validation.docc/Rules/\(rule).md is missing")
+        let page = try #require(RulePage(rule), "RuleDocumentation.docc/Rules/\(rule).md is missing")
         #expect(!page.summary.isEmpty && page.summary.hasSuffix("."))
         for heading in ["Wrong", "Right"] { #expect(!page.examples(under: heading).isEmpty, "no example under \(heading)") }
         for heading in ["What it checks", "Why it matters", "How to repair", "How to silence"] {

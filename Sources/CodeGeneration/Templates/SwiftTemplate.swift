@@ -1,32 +1,32 @@
-public import Diagnostics
+package import Diagnostics
 internal import Mustache
 
 /// A Mustache template that makes a Swift file of a catalog.
-public struct SwiftTemplate: Sendable {
+package struct SwiftTemplate: Sendable {
     /// Why a text is no template.
-    public struct ParseError: Error, Sendable {
-        public enum Kind: Sendable {
+    package struct ParseError: Error, Sendable {
+        package enum Kind: Sendable {
             case sectionName, unfinishedTag, unclosedSection
             /// A template to put in that there is not.
             case unknownPartial(String)
             case other(String)
         }
 
-        public let kind: Kind
+        package let kind: Kind
         /// Where the reader of the template stopped.
-        public let range: ByteRange
+        package let range: ByteRange
     }
 
     /// A name in a template that stands for nothing.
-    public struct UnknownName: Sendable {
-        public let name: String
-        public let suggestion: String?
+    package struct UnknownName: Sendable {
+        package let name: String
+        package let suggestion: String?
         /// Its first place.
-        public let range: ByteRange
+        package let range: ByteRange
     }
 
     /// The templates of the tool.
-    public enum Style: String, Sendable, CaseIterable {
+    package enum Style: String, Sendable, CaseIterable {
         /// Texts in the code itself, for every platform; needs `L10nRuntime`.
         case embedded
         /// Texts from a `Bundle`.
@@ -35,7 +35,7 @@ public struct SwiftTemplate: Sendable {
         case resource
 
         /// The template's text.
-        public var text: String {
+        package var text: String {
             switch self {
             case .embedded: String(decoding: PackageResources.embedded_mustache, as: UTF8.self)
             case .bundle: String(decoding: PackageResources.bundle_mustache, as: UTF8.self)
@@ -45,10 +45,10 @@ public struct SwiftTemplate: Sendable {
     }
 
     /// The names of all fields that templates can use.
-    public static var fieldNames: [String] { TemplateContext.fieldNames }
+    package static var fieldNames: [String] { TemplateContext.fieldNames }
 
     /// The fields that templates can use, in Markdown.
-    public static var fieldsPage: String { String(decoding: PackageResources.Templates_md, as: UTF8.self) }
+    package static var fieldsPage: String { String(decoding: PackageResources.Templates_md, as: UTF8.self) }
 
     /// The tool's own, if it is one.
     let style: Style?
@@ -64,14 +64,14 @@ public struct SwiftTemplate: Sendable {
     private static let prefix = "{{% CONTENT_TYPE:TEXT}}"
 
     /// A template of somebody's own.
-    public init(_ text: String) throws(ParseError) { try self.init(text, style: nil) }
+    package init(_ text: String) throws(ParseError) { try self.init(text, style: nil) }
 
     /// A template of the tool.
-    public init(_ style: Style) throws(ParseError) { try self.init(style.text, style: style) }
+    package init(_ style: Style) throws(ParseError) { try self.init(style.text, style: style) }
 
     /// The names in the template that no field has, wherever they stand; what is rendered may meet more of them, as every field
     /// has its place.
-    public var misspelledNames: [UnknownName] {
+    package var misspelledNames: [UnknownName] {
         let fields = Set(TemplateContext.fieldNames)
         var names: Set<String> = []
         for tag in Self.tags(in: text) where !"!%>=".contains(tag.first ?? "!") {

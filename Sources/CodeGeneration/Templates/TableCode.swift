@@ -1,3 +1,4 @@
+internal import Accessors
 internal import L10nRuntime
 
 /// The table of a catalog as Swift, for templates: what makes an instance of the runtime's `TextTable`.

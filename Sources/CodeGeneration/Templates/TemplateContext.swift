@@ -1,3 +1,4 @@
+internal import Accessors
 internal import Diagnostics
 internal import L10nRuntime
 internal import Mustache

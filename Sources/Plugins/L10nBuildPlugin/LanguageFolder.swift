@@ -1,1 +1,1 @@
-../../Plurals/LanguageFolder.swift
+../../CLDR/LanguageFolder.swift

@@ -1,6 +1,6 @@
+internal import CLDR
 internal import Messages
 internal import Mustache
-internal import Plurals
 internal import Reporting
 
 /// For people: one page with everything that the run knows, which needs no network. `Templates/report.html.mustache` lays it

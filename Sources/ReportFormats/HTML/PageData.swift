@@ -1,9 +1,10 @@
+internal import CLDR
 internal import Completeness
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
-internal import Plurals
 internal import Reporting
+import RuleDocumentation
 internal import StringCatalogs
 internal import Validation
 

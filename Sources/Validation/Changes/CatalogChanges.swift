@@ -1,4 +1,4 @@
-internal import CodeGeneration
+internal import Accessors
 internal import StringCatalogs
 
 /// What became of the keys of an earlier version of a catalog, in their order.

@@ -1,57 +1,57 @@
-public import Diagnostics
+package import Diagnostics
 internal import JSONSyntax
-public import StringCatalogs
+package import StringCatalogs
 
 /// What differs between two versions of a catalog: by key, language and form.
-public struct CatalogDifference: Sendable {
+package struct CatalogDifference: Sendable {
     /// A key that is not as it was.
-    public struct Entry: Sendable {
-        public enum Kind: String, Sendable {
+    package struct Entry: Sendable {
+        package enum Kind: String, Sendable {
             case added, removed, changed
             /// Its translations stand under another key now.
             case renamed
         }
 
-        public let kind: Kind
-        public let key: String
+        package let kind: Kind
+        package let key: String
         /// The key as it was, where it was renamed.
-        public let earlierKey: String?
+        package let earlierKey: String?
         /// Comment, extraction state and the like, and what substitutions refer to, sorted by name.
-        public let fields: [Field]
+        package let fields: [Field]
         /// Texts and states, by language and form, sorted.
-        public let texts: [Text]
+        package let texts: [Text]
     }
 
     /// A field of an entry that has another value.
-    public struct Field: Sendable {
-        public let name: String
+    package struct Field: Sendable {
+        package let name: String
         /// As written; nil where it is not there.
-        public let before: String?
-        public let after: String?
+        package let before: String?
+        package let after: String?
     }
 
     /// A text that is new, gone, another one, or in another state.
-    public struct Text: Sendable {
-        public let language: String
+    package struct Text: Sendable {
+        package let language: String
         /// Such as `plural.one`; nil for a plain text.
-        public let form: String?
+        package let form: String?
         /// Nil where there was none.
-        public let before: Version?
-        public let after: Version?
+        package let before: Version?
+        package let after: Version?
 
         /// A text as it is in one of the two.
-        public struct Version: Sendable, Hashable {
-            public let value: String
+        package struct Version: Sendable, Hashable {
+            package let value: String
             /// As written; empty where there is none.
-            public let state: String
+            package let state: String
         }
     }
 
     /// Sorted by key.
-    public let entries: [Entry]
+    package let entries: [Entry]
 
     /// Compares two versions.
-    public init(from base: StringCatalog, to catalog: StringCatalog) {
+    package init(from base: StringCatalog, to catalog: StringCatalog) {
         let changes = CatalogChanges(from: base, to: catalog, keysElsewhere: [], options: ValidationOptions())
         var known: Set<String> = []
         var entries: [Entry] = []
@@ -76,7 +76,7 @@ public struct CatalogDifference: Sendable {
     }
 
     /// Number of keys of a kind.
-    public func count(_ kind: Entry.Kind) -> Int { entries.count { $0.kind == kind } }
+    package func count(_ kind: Entry.Kind) -> Int { entries.count { $0.kind == kind } }
 
     // MARK: Comparing
 
@@ -144,20 +144,20 @@ public struct CatalogDifference: Sendable {
 }
 
 /// What differs between two versions of a catalog file, and what follows from it.
-public struct FileDifference: Sendable {
-    public let path: String
+package struct FileDifference: Sendable {
+    package let path: String
     /// The path as it was, where it was another one.
-    public let earlierPath: String?
-    public let difference: CatalogDifference
+    package let earlierPath: String?
+    package let difference: CatalogDifference
     /// What the rules about changes find: generated code that breaks, texts to translate again, work that was lost.
-    public let findings: Report.File
+    package let findings: Report.File
 
     /// Compares two versions of a file.
     ///
     /// - Parameters:
     ///   - base: Nil for a new file.
     ///   - source: Nil for one that is gone.
-    public init(path: String, earlierPath: String? = nil, from base: SourceFile?, to source: SourceFile?) async {
+    package init(path: String, earlierPath: String? = nil, from base: SourceFile?, to source: SourceFile?) async {
         let empty = "{}".utf8
         let before = CatalogDecoder.decode(JSONReader.read(base ?? SourceFile(path: path, bytes: Array(empty))))
         let after = source ?? SourceFile(path: path, bytes: Array(empty))

@@ -1,8 +1,8 @@
+import CLDR
 import Foundation
-import LocaleData
-import Plurals
+import ICU
 
-/// Compiles ICU's plural rules and tables of codes into Swift: `Plurals/Generated/CLDRData.swift`.
+/// Compiles ICU's plural rules and tables of codes into Swift: `CLDR/Generated/CLDRData.swift`.
 enum CLDRGenerator {
     /// The rules of all locales.
     struct PluralRuleSets {
@@ -68,7 +68,7 @@ enum CLDRGenerator {
             text +=
                 "\n    private static func rules\(index)(_ o: PluralOperands) -> PluralCategory {\n\(body)        return .other\n    }\n"
         }
-        return GeneratedFile(path: "Sources/Plurals/Generated/CLDRData.swift", text: text + "}\n")
+        return GeneratedFile(path: "Sources/CLDR/Generated/CLDRData.swift", text: text + "}\n")
     }
 
     /// The scripts that languages are mostly written in, and the characters of each of those scripts.

@@ -1,6 +1,7 @@
+import Accessors
 import CodeGeneration
 import Foundation
-import LocaleData
+import ICU
 
 /// Writes what generated code has in it of its languages, their plural rules and number symbols:
 /// `CodeGeneration/Generated/LocaleCodeData.swift`.

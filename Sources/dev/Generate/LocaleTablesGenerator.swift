@@ -1,5 +1,5 @@
 import Foundation
-import LocaleData
+import ICU
 
 /// Writes what language matching needs to know of locales: `L10nRuntime/Generated/LocaleTables.swift`.
 enum LocaleTablesGenerator {

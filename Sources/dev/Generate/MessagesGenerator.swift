@@ -1,3 +1,4 @@
+internal import Accessors
 import CodeGeneration
 import Diagnostics
 import Foundation
@@ -21,7 +22,7 @@ enum MessagesGenerator {
         guard document.isWellFormed else { throw CatalogError(description: "\(path) is no JSON: \(document.issues)") }
         let catalog = CatalogDecoder.decode(document)
         var options = GenerationOptions(name: .standard)
-        options.access = .public
+        options.access = .package
         options.form = .message
         let generator = SwiftGenerator(try SwiftTemplate(.embedded), options: options)
         let plan = generator.plan(catalog)

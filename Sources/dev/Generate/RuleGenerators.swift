@@ -38,9 +38,9 @@ enum RegistryGenerator {
         }
         var text =
             GeneratedFile.header
-            + "\ninternal import CodeGeneration\ninternal import JSONSyntax\ninternal import StringCatalogs\n"
-        text += "\n/// All rules.\npublic enum RuleRegistry {\n"
-        text += "    /// Sorted by the name of their types.\n    public static let all: [any Rule.Type] = [\n"
+            + "\ninternal import Accessors\ninternal import JSONSyntax\ninternal import StringCatalogs\n"
+        text += "\n/// All rules.\npackage enum RuleRegistry {\n"
+        text += "    /// Sorted by the name of their types.\n    package static let all: [any Rule.Type] = [\n"
         for rule in rules { text += "        \(rule.name).self,\n" }
         text += "    ]\n}\n\nextension RuleSet {\n"
         for (name, kind) in sets {
@@ -64,15 +64,15 @@ enum RegistryGenerator {
     }
 }
 
-/// Puts the pages of the rules into the program: `Validation/Generated/RulePages+Generated.swift`.
+/// Puts the pages of the rules into the program: `RuleDocumentation/Generated/RulePages+Generated.swift`.
 enum PagesGenerator {
     static func file(_ root: URL) throws -> GeneratedFile {
-        let folder = root.appendingPathComponent("Sources/Validation/Validation.docc/Rules")
+        let folder = root.appendingPathComponent("Sources/RuleDocumentation/RuleDocumentation.docc/Rules")
         let pages = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "md" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
         var text =
             GeneratedFile.header
-            + "\n/// The pages in `Validation.docc/Rules`, one after the other, each after a line `\\u{1}` and its rule's id.\n"
+            + "\n/// The pages in `RuleDocumentation.docc/Rules`, one after the other, each after a line `\\u{1}` and its rule's id.\n"
         text += "enum RulePages {\n    static let all: StaticString = ##\"\"\"\n"
         for page in pages {
             text += "        \\##u{1}\(page.deletingPathExtension().lastPathComponent)\n"
@@ -80,6 +80,7 @@ enum PagesGenerator {
                 text += line.isEmpty ? "\n" : "        \(line)\n"
             }
         }
-        return GeneratedFile(path: "Sources/Validation/Generated/RulePages+Generated.swift", text: text + "        \"\"\"##\n}\n")
+        return GeneratedFile(
+            path: "Sources/RuleDocumentation/Generated/RulePages+Generated.swift", text: text + "        \"\"\"##\n}\n")
     }
 }

@@ -1,6 +1,6 @@
+import CLDR
 import Diagnostics
-import LocaleData
-import Plurals
+import ICU
 import StringCatalogs
 import Testing
 import Validation

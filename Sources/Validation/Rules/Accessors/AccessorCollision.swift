@@ -1,4 +1,4 @@
-internal import CodeGeneration
+internal import Accessors
 internal import Diagnostics
 internal import Messages
 

@@ -1,7 +1,7 @@
+internal import CLDR
 internal import Completeness
 internal import Diagnostics
 internal import Messages
-internal import Plurals
 internal import StringCatalogs
 
 /// Checks that every language is translated to the percentage that the configuration asks for, as `Completeness` counts it.

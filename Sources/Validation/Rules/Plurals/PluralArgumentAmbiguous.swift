@@ -1,8 +1,8 @@
+internal import CLDR
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
-internal import Plurals
 internal import StringCatalogs
 
 /// Checks that all forms of a plural of a whole text, and its translations, have the same argument as their first number:

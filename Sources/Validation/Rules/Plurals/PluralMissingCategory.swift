@@ -1,8 +1,8 @@
+internal import CLDR
 internal import Completeness
 internal import Diagnostics
 internal import FormatStrings
 internal import Messages
-internal import Plurals
 internal import StringCatalogs
 
 /// Checks that every plural has the forms that its language needs: those that integers below a million select, and those that

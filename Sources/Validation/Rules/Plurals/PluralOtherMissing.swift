@@ -1,6 +1,6 @@
+internal import CLDR
 internal import Diagnostics
 internal import Messages
-internal import Plurals
 internal import StringCatalogs
 
 /// Checks that every plural has the form `other`, in every language, unknown ones too.

@@ -1,8 +1,8 @@
+internal import CLDR
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
-internal import Plurals
 internal import StringCatalogs
 
 /// Checks that a text which takes an argument does not write a plural in brackets or behind a slash: `file(s)`, `item/s`.

@@ -1,8 +1,8 @@
+internal import CLDR
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
-internal import Plurals
 internal import StringCatalogs
 
 /// Checks that a plural of a whole text counts one thing only.

@@ -1,6 +1,6 @@
+internal import CLDR
 internal import Diagnostics
 internal import Messages
-internal import Plurals
 internal import StringCatalogs
 
 /// Checks that an Xcode project knows the languages of its catalogs, and that they have the languages that it names.

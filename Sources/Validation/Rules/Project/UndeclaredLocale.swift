@@ -1,6 +1,6 @@
+internal import CLDR
 internal import Diagnostics
 internal import Messages
-internal import Plurals
 internal import StringCatalogs
 
 /// Checks that no language stands in a few keys only, as one that was entered by mistake does.

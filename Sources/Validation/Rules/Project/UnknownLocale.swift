@@ -1,7 +1,7 @@
+internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
-internal import Plurals
 internal import StringCatalogs
 
 /// Checks that every language of a catalog is a known one, in the form in which the system looks it up: `he` and not `iw`.

@@ -1,6 +1,6 @@
+internal import CLDR
 internal import Diagnostics
 internal import Messages
-internal import Plurals
 internal import StringCatalogs
 
 /// Checks that no two language codes give one folder in the app, such as `iw` and `he`, or `sr` and `sr-Cyrl`.

@@ -1,7 +1,7 @@
+internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
-internal import Plurals
 internal import StringCatalogs
 
 /// Checks that terms are translated as the configuration says, and that forbidden words are not used.

@@ -1,7 +1,7 @@
+internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
-internal import Plurals
 internal import StringCatalogs
 
 /// Checks that keys with one source text and one comment have one translation in each language.

@@ -1,7 +1,7 @@
+internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
-internal import Plurals
 internal import StringCatalogs
 
 /// Checks that a translation holds the digits of its source, in whatever script and grouping.

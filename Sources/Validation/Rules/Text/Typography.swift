@@ -1,7 +1,7 @@
+internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
-internal import Plurals
 internal import StringCatalogs
 
 /// Checks for signs of a typewriter where type has better ones: `"`, `'`, ` - `, `1/2`, `(c)`.

@@ -1,8 +1,8 @@
+internal import CLDR
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
-internal import Plurals
 internal import StringCatalogs
 
 /// Checks that most letters of a translation are of a script that its language is written in.

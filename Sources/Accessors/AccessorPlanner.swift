@@ -1,0 +1,285 @@
+internal import CLDR
+internal import Diagnostics
+internal import FormatStrings
+internal import JSONSyntax
+package import StringCatalogs
+internal import SymbolNames
+
+/// What is wrong with one entry, at least one thing.
+package struct AccessorIssues: Error {
+    package let all: [AccessorIssue]
+}
+
+/// What was planned for some of the keys of a catalog: an accessor for each, or what is wrong.
+package struct PlannedAccessors: Sendable {
+    package typealias Planned = (key: String, result: Result<Accessor, AccessorIssues>)
+
+    /// In the order of the keys.
+    package private(set) var current: [Planned] = []
+    /// Those that keep old names alive, by old name.
+    package private(set) var old: [Planned] = []
+    /// - Parameters:
+    ///   - numbers: Which of the entries in the order.
+    ///   - writesTexts: Whether the accessors get their documentation and the texts of the source language.
+    ///   - visit: Called with each entry after its arguments were analyzed.
+    package init(
+        _ catalog: StringCatalog, _ order: EntryOrder, _ numbers: Range<Int>, options: AccessorTree.Options, writesTexts: Bool,
+        arguments: EntryArguments = EntryArguments(), visit: ((CatalogEntry) -> Void)? = nil
+    ) {
+        catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            let planner = AccessorPlanner(
+                catalog, bytes: bytes, arguments: arguments, options: options, writesTexts: writesTexts)
+            current.reserveCapacity(numbers.count)
+            for number in numbers {
+                let (key, entry) = order.entries[number]
+                arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
+                visit?(entry)
+                let result = planner.plan(entry, key: key, number: number, name: options.names[key] ?? key)
+                current.append((key, result))
+                guard case .success(let accessor) = result else { continue }
+                for (name, new) in options.renamed where new == key {
+                    let replacement = (accessor.path.namespaces + [accessor.path.member]).joined(separator: ".")
+                    old.append((name, planner.plan(entry, key: key, number: number, name: name, replacement: replacement)))
+                }
+            }
+        }
+    }
+}
+
+/// Plans the accessor of an entry of a catalog: its name, its parameters, its documentation.
+///
+/// The parameters are the union over every branch, device and language, so that an argument that only one plural form or one
+/// translation shows is still passed.
+private final class AccessorPlanner {
+    private let catalog: StringCatalog
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let options: AccessorTree.Options
+    private let writesTexts: Bool
+    private let writesFallback: Bool
+    /// Those of the entry that is planned.
+    private let arguments: EntryArguments
+    private var paths: AccessorPaths
+    /// The last ones that are names of types.
+    private var lastNamespaces: [String] = []
+
+    init(
+        _ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, arguments: EntryArguments, options: AccessorTree.Options,
+        writesTexts: Bool
+    ) {
+        self.catalog = catalog
+        self.bytes = bytes
+        self.arguments = arguments
+        self.options = options
+        self.writesTexts = writesTexts
+        self.writesFallback = writesTexts && options.wantsFallback
+        paths = AccessorPaths(hiding: options.hiddenNames, members: options.hiddenMembers)
+    }
+
+    /// - Parameters:
+    ///   - number: Of the key among the keys that code is generated for.
+    ///   - name: What the accessor is named after: the key, or what the configuration names instead.
+    ///   - replacement: The accessor that took its place, if it is an old name.
+    func plan(
+        _ entry: CatalogEntry, key: String, number: Int, name: String, replacement: String? = nil
+    ) -> Result<Accessor, AccessorIssues> {
+        let source = catalog.sourceLocalization(of: entry)
+        guard let path = paths.path(of: name), let identifier = SwiftIdentifier(path.member), areNames(path.namespaces) else {
+            return failure(.noName, entry, key: name)
+        }
+        let depth = path.namespaces.count + 1
+        if depth > AccessorIssue.segmentLimit { return failure(.tooDeep(segments: depth), entry, key: name) }
+        return parameters(entry, key: key).map { parameters in
+            let main = source.flatMap(mainUnit)
+            let text = !writesTexts ? "" : main.map { catalog.string(catalog.units[$0].value) } ?? key
+            return Accessor(
+                key: key, entry: entry.index, number: number, keyRange: entry.keyRange, path: path, identifier: identifier,
+                parameters: parameters,
+                documentation: writesTexts
+                    ? documentation(entry, key: key, source: source, text: text, depth: depth) : SwiftDocumentation(),
+                sourceText: text, fallback: writesFallback ? main.flatMap(format) ?? text : "", replacement: replacement)
+        }
+    }
+
+    /// Whether Swift takes them as names of types.
+    private func areNames(_ namespaces: [String]) -> Bool {
+        // Those of the key before mostly.
+        if namespaces == lastNamespaces { return true }
+        guard namespaces.allSatisfy({ SwiftIdentifier($0) != nil }) else { return false }
+        lastNamespaces = namespaces
+        return true
+    }
+
+    private func failure(
+        _ kind: AccessorIssue.Kind, _ entry: CatalogEntry, key: String
+    ) -> Result<Accessor, AccessorIssues> {
+        let issue = AccessorIssue(
+            kind: kind, entry: entry.index, key: key, range: entry.keyRange, language: nil, related: nil)
+        return .failure(AccessorIssues(all: [issue]))
+    }
+
+    // MARK: Parameters
+
+    /// What is known of the argument at a position.
+    private struct Slot {
+        var kind: ArgumentKind?
+        var type: ParameterType?
+        var isWide: Bool
+        var label: SwiftIdentifier?
+        let use: ArgumentUse
+    }
+
+    private func parameters(_ entry: CatalogEntry, key: String) -> Result<[Parameter], AccessorIssues> {
+        if arguments.isEmpty { return .success([]) }
+        var slots: [Int: Slot] = [:]
+        var issues: [AccessorIssue] = []
+        func report(_ kind: AccessorIssue.Kind, _ use: ArgumentUse, related: ArgumentUse? = nil) {
+            let language = use.unit < 0 ? nil : catalog.languages[localization(of: use).language].name
+            issues.append(
+                AccessorIssue(
+                    kind: kind, entry: entry.index, key: key, range: range(of: use, entry), language: language,
+                    related: related.map { range(of: $0, entry) }))
+        }
+        for use in usesBySource(entry) where use.takesArgument {
+            let type = ParameterType(use, profile: options.types, passesPointers: options.passesPointers)
+            if use.specifier.hasStar || use.kind != nil && type == nil {
+                report(.unsupportedType(position: use.position), use)
+                continue
+            }
+            guard var slot = slots[use.position] else {
+                slots[use.position] = Slot(kind: use.kind, type: type, isWide: use.isWide, label: label(of: use), use: use)
+                continue
+            }
+            if let kind = use.kind, let known = slot.kind, kind != known {
+                report(.typeConflict(position: use.position), use, related: slot.use)
+            }
+            slot.kind = slot.kind ?? use.kind
+            slot.type = slot.type ?? type
+            slot.isWide = slot.isWide || use.isWide
+            slot.label = slot.label ?? label(of: use)
+            slots[use.position] = slot
+        }
+        let last = slots.keys.max() ?? 0
+        if issues.isEmpty, last > 0, let gap = (1...last).first(where: { slots[$0] == nil }), let use = slots[last]?.use {
+            report(.gap(position: gap), use)
+        }
+        guard issues.isEmpty else { return .failure(AccessorIssues(all: issues)) }
+        return .success(Self.parameters(slots))
+    }
+
+    private static func parameters(_ slots: [Int: Slot]) -> [Parameter] {
+        var names: Set<String> = []
+        let positions = slots.keys.sorted()
+        let labels = Set(positions.compactMap { slots[$0]?.label?.name })
+        return positions.compactMap { position in
+            guard let slot = slots[position] else { return nil }
+            var name = slot.label?.name ?? "arg\(position)"
+            // Two placeholders of one name, or one that is called like a parameter without label.
+            while names.contains(name) || slot.label?.name != name && labels.contains(name) { name = "_" + name }
+            names.insert(name)
+            guard let identifier = SwiftIdentifier(name) else { return nil }
+            // Without any type it only selects a plural form.
+            return Parameter(
+                position: position, label: slot.label, name: identifier, type: slot.type ?? .int,
+                isWide: slot.isWide || slot.type == nil)
+        }
+    }
+
+    /// The uses that say what code passes, those of the source first. In a key entered by hand, beside a source text,
+    /// specifiers count for nothing.
+    private func usesBySource(_ entry: CatalogEntry) -> [ArgumentUse] {
+        let countsKey = arguments.sourceIsKey || entry.extractionState != .manual
+        let uses = arguments.uses.filter { $0.unit >= 0 || countsKey }
+        func isSource(_ use: ArgumentUse) -> Bool {
+            use.unit < 0 || localization(of: use).language == catalog.sourceLanguage
+        }
+        return uses.filter(isSource) + uses.filter { !isSource($0) }
+    }
+
+    /// The name in `%(name)@`, or that of the substitution that the argument selects a form of.
+    private func label(of use: ArgumentUse) -> SwiftIdentifier? {
+        let name: String
+        if use.specifier.form == .substitutionArgument {
+            let unit = catalog.units[use.unit]
+            guard unit.form.substitution >= 0 else { return nil }
+            let first = catalog.localizations[Int(unit.localization)].substitutions.lowerBound
+            name = catalog.string(catalog.substitutions[first + Int(unit.form.substitution)].name)
+        } else {
+            guard use.unit >= 0, !use.specifier.nameRange.isEmpty else { return nil }
+            name = catalog.units[use.unit].value.withUTF8(in: bytes) {
+                String(decoding: $0[use.specifier.nameRange], as: UTF8.self)
+            }
+        }
+        guard let path = AccessorPath(key: name), path.namespaces.isEmpty else { return nil }
+        return SwiftIdentifier(path.member)
+    }
+
+    private func localization(of use: ArgumentUse) -> Localization {
+        catalog.localizations[Int(catalog.units[use.unit].localization)]
+    }
+
+    private func range(of use: ArgumentUse, _ entry: CatalogEntry) -> ByteRange {
+        let text = use.unit < 0 ? entry.key : catalog.units[use.unit].value
+        return text.sourceRange(ofDecoded: use.specifier.range, in: catalog.source)
+    }
+
+    // MARK: Documentation
+
+    /// The text without form, of forms the one named `other`.
+    private func mainUnit(_ source: Localization) -> Int? {
+        let units = source.units.filter { catalog.units[$0].hasValue && catalog.units[$0].form.substitution < 0 }
+        return units.first { catalog.units[$0].form.isPlain }
+            ?? units.first { catalog.units[$0].form.category == .other && catalog.units[$0].form.device == nil } ?? units.last
+    }
+
+    /// A text as C's formatting functions understand it: placeholders numbered and without names, substitutions as the numbers
+    /// that they count. Nil where it takes no arguments.
+    private func format(_ unit: Int) -> String? {
+        let uses = arguments.uses(ofUnit: unit)
+        guard !uses.isEmpty, arguments.hasArguments else { return nil }
+        return catalog.units[unit].value.withUTF8(in: bytes) { text in
+            var format: [UInt8] = []
+            var start = 0
+            for use in uses where use.takesArgument && use.kind != nil {
+                let range = use.specifier.range
+                format += text[start..<range.lowerBound]
+                let layout = use.specifier.form == .argument ? Array(use.specifier.layout(in: text)) : []
+                let specifier = ArgumentText.specifier(conversion: use.conversion, length: use.length).dropFirst()
+                format += Array("%\(use.position)$".utf8) + layout + Array(specifier.utf8)
+                start = range.upperBound
+            }
+            return String(decoding: format + text[start...], as: UTF8.self)
+        }
+    }
+
+    /// The source text (its plural forms as a table), the comment, the key.
+    ///
+    /// - Parameters:
+    ///   - text: The text of the source language, of a plural the form `other`.
+    ///   - depth: In how many types the accessor stands.
+    private func documentation(
+        _ entry: CatalogEntry, key: String, source: Localization?, text: String, depth: Int
+    ) -> SwiftDocumentation {
+        var documentation = SwiftDocumentation(depth: depth)
+        let units = source.map { catalog.units[$0.units].filter { $0.hasValue && !$0.value.isEmpty } } ?? []
+        if units.count == 1, units[0].form.isPlain {
+            documentation.append(text)
+        } else if !units.isEmpty {
+            let sorted = units.enumerated().sorted {
+                ($0.element.form.category ?? .other, $0.offset) < ($1.element.form.category ?? .other, $1.offset)
+            }
+            documentation.appendTable(
+                ["form", "text"],
+                sorted.map { [Self.shortName(catalog.formName(of: $0.element)), catalog.string($0.element.value)] })
+        } else {
+            documentation.append(key)
+        }
+        if let comment = entry.comment { documentation.append(catalog.string(comment)) }
+        documentation.append("Key: " + SwiftDocumentation.code(key))
+        return documentation
+    }
+
+    /// `plural.one` → `one`, `substitutions.count.plural.few` → `count.few`, nil → the text around substitutions.
+    private static func shortName(_ form: String?) -> String {
+        (form ?? "").split(separator: ".").filter { !["plural", "device", "substitutions"].contains($0) }.joined(separator: ".")
+    }
+}

@@ -1,0 +1,215 @@
+internal import Diagnostics
+package import StringCatalogs
+internal import SymbolNames
+
+/// The generated type: what has an accessor, and what has none and why.
+package struct AccessorTree: Sendable {
+    /// Which keys get accessors. Every key with a name does, unless an option says otherwise.
+    package struct Options: Sendable {
+        /// Keys that are gone from the code.
+        package var includesStale = true
+        /// Keys that are not to be translated (`shouldTranslate` is false).
+        package var includesUntranslatable = true
+        /// Keys that Xcode makes no symbols for (`generatesSymbol` is false).
+        package var includesWithoutSymbol = true
+        /// The types of parameters.
+        package var types = TypeProfile.swift
+        /// What accessors are named after instead of the key, by key.
+        package var names: [String: String] = [:]
+        /// Keys as they were, and as they are: accessors with the old names that lead to the new ones.
+        package var renamed: [String: String] = [:]
+        /// Namespaces that would hide a type of the generated code.
+        package var hiddenNames: Set<String> = ["L10n"]
+        /// Members of the type itself that would hide what the generated code calls.
+        package var hiddenMembers: Set<String> = []
+        /// Whether what the generated code calls takes C's characters, strings and pointers.
+        package var passesPointers = true
+        /// Whether the generated code has the texts for C's formatting functions.
+        package var wantsFallback = true
+
+        package init() {}
+
+        /// Keys that can be left out.
+        package enum Exclusion: String, Sendable, CaseIterable {
+            case stale, untranslatable
+            case withoutSymbol = "no-symbol"
+        }
+
+        /// Leaves such keys out.
+        package mutating func exclude(_ exclusion: Exclusion) {
+            switch exclusion {
+            case .stale: includesStale = false
+            case .untranslatable: includesUntranslatable = false
+            case .withoutSymbol: includesWithoutSymbol = false
+            }
+        }
+
+        func includes(_ entry: CatalogEntry) -> Bool {
+            (includesStale || entry.extractionState != .stale) && (includesUntranslatable || entry.shouldTranslate)
+                && (includesWithoutSymbol || entry.generatesSymbol)
+        }
+    }
+
+    package private(set) var root: Namespace
+    /// In the order of the keys, those of old names behind them.
+    package private(set) var issues: [AccessorIssue] = []
+
+    /// The accessors of a catalog.
+    ///
+    /// - Parameter name: Of the generated type.
+    package init(_ catalog: StringCatalog, name: SwiftIdentifier, options: Options = Options()) {
+        let order = EntryOrder(catalog, options: options)
+        self.init(
+            [PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: true)], name: name, options)
+    }
+
+    /// Why keys of a catalog have no accessors.
+    package static func issues(of catalog: StringCatalog, options: Options) -> [AccessorIssue] {
+        let order = EntryOrder(catalog, options: options)
+        let planned = PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: false)
+        return AccessorTree([planned], name: .standard, options).issues
+    }
+
+    /// Joins what was planned for the keys: no two accessors of one name, each in its namespace.
+    ///
+    /// - Parameter parts: What was planned for the first keys, for those behind them, and so on.
+    package init(_ parts: [PlannedAccessors], name: SwiftIdentifier, _ options: Options) {
+        root = Namespace(identifier: name)
+        let count = parts.reduce(0) { $0 + $1.current.count }
+        var members: [(sortedBy: String, accessor: Accessor)] = []
+        members.reserveCapacity(count)
+        var known = Names(capacity: count)
+        for part in parts {
+            for (key, result) in part.current {
+                if let accessor = accept(result, &known) { members.append((key, accessor)) }
+            }
+        }
+        // Names of today go before those that were.
+        let old = parts.flatMap(\.old)
+        for (key, result) in old.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+            if let accessor = accept(result, &known) { members.append((key, accessor)) }
+        }
+        if !old.isEmpty { members.sort { $0.sortedBy.utf8.lexicographicallyPrecedes($1.sortedBy.utf8) } }
+        root = NamespaceBuilder.build(identifier: name, members.map(\.accessor))
+    }
+
+    /// The accessor, unless it cannot be planned or its name is taken, which is an issue.
+    private mutating func accept(_ planned: Result<Accessor, AccessorIssues>, _ known: inout Names) -> Accessor? {
+        switch planned {
+        case .failure(let issues): self.issues += issues.all
+        case .success(let accessor):
+            if let taken = known.insert(accessor) {
+                func name(_ accessor: Accessor) -> String { "\(root.identifier.name).\(accessor.signature)" }
+                let kind: AccessorIssue.Kind =
+                    switch taken {
+                    case .accessor(let other): .collision(with: other.key, accessor: name(accessor))
+                    case .namespace(let other):
+                        .namespaceCollision(key: accessor.key, accessor: name(accessor), namespaceOf: other.key)
+                    case .parent(let other): .namespaceCollision(key: other.key, accessor: name(other), namespaceOf: accessor.key)
+                    }
+                issues.append(
+                    AccessorIssue(
+                        kind: kind, entry: accessor.entry, key: accessor.key, range: accessor.keyRange, language: nil,
+                        related: taken.other.keyRange))
+            } else {
+                return accessor
+            }
+        }
+        return nil
+    }
+
+    /// The names that are taken.
+    private struct Names {
+        private var accessors: [Accessor] = []
+        /// Number of the first accessor of that name, by its path.
+        private var members: [String: Int] = [:]
+        /// Numbers of the others: functions with other parameters.
+        private var overloads: [String: [Int]] = [:]
+        /// Number of the first accessor in a namespace, by its path.
+        private var namespaces: [String: Int] = [:]
+        /// The namespace of the accessor before, which mostly is that of the next.
+        private var last: (namespaces: [String], path: String) = ([], "")
+
+        init(capacity: Int) {
+            accessors.reserveCapacity(capacity)
+            members.reserveCapacity(capacity)
+        }
+
+        /// Whose name is taken.
+        enum Taken {
+            /// That of the accessor itself, by another one.
+            case accessor(Accessor)
+            /// That of the accessor itself, by a namespace of another one.
+            case namespace(of: Accessor)
+            /// That of one of its namespaces, by another accessor.
+            case parent(Accessor)
+
+            var other: Accessor {
+                switch self {
+                case .accessor(let other), .namespace(let other), .parent(let other): other
+                }
+            }
+        }
+
+        /// Takes the names of an accessor, or returns the one that has them.
+        mutating func insert(_ accessor: Accessor) -> Taken? {
+            let path = accessor.path
+            let isInLast = path.namespaces == last.namespaces
+            let parent = isInLast ? last.path : path.namespaces.joined(separator: "/")
+            let member = parent.isEmpty ? path.member : parent + "/" + path.member
+            let first = members[member]
+            if let first {
+                let others = [first] + overloads[member, default: []]
+                let same = others.first { accessors[$0].hasParameters(of: accessor) }
+                if let same { return .accessor(accessors[same]) }
+            }
+            if let other = namespaces[member] { return .namespace(of: accessors[other]) }
+            if !isInLast {
+                let parents = path.namespaces.indices.map { path.namespaces[...$0].joined(separator: "/") }
+                for parent in parents {
+                    if let other = members[parent] { return .parent(accessors[other]) }
+                }
+                for parent in parents where namespaces[parent] == nil { namespaces[parent] = accessors.count }
+                last = (path.namespaces, parent)
+            }
+            if first == nil { members[member] = accessors.count } else { overloads[member, default: []].append(accessors.count) }
+            accessors.append(accessor)
+            return nil
+        }
+    }
+}
+
+/// A namespace while accessors are added to it.
+private final class NamespaceBuilder {
+    private let identifier: SwiftIdentifier
+    private var accessors: [Accessor] = []
+    private var namespaces: [NamespaceBuilder] = []
+    private var numbers: [SwiftIdentifier: Int] = [:]
+
+    private init(_ identifier: SwiftIdentifier) { self.identifier = identifier }
+
+    /// The namespaces of some accessors, each in the order in which its first accessor comes.
+    static func build(identifier: SwiftIdentifier, _ accessors: [Accessor]) -> Namespace {
+        let root = NamespaceBuilder(identifier)
+        var last: (path: [String], namespace: NamespaceBuilder) = ([], root)
+        for accessor in accessors {
+            if accessor.path.namespaces != last.path {
+                let names = accessor.path.namespaces.compactMap { SwiftIdentifier($0) }
+                last = (accessor.path.namespaces, names.reduce(root) { $0.namespace($1) })
+            }
+            last.namespace.accessors.append(accessor)
+        }
+        return root.namespace
+    }
+
+    private func namespace(_ name: SwiftIdentifier) -> NamespaceBuilder {
+        if let number = numbers[name] { return namespaces[number] }
+        numbers[name] = namespaces.count
+        namespaces.append(NamespaceBuilder(name))
+        return namespaces[namespaces.count - 1]
+    }
+
+    private var namespace: Namespace {
+        Namespace(identifier: identifier, accessors: accessors, namespaces: namespaces.map(\.namespace))
+    }
+}

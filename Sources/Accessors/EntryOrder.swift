@@ -1,0 +1,57 @@
+internal import Diagnostics
+internal import JSONSyntax
+package import StringCatalogs
+
+/// The entries of a catalog that code is generated for, sorted by the bytes of their keys: none with lists of phrases, and of
+/// keys that stand twice the first.
+package struct EntryOrder: Sendable {
+    package let entries: [(key: String, entry: CatalogEntry)]
+
+    /// The numbers of the entries, for two threads that share the work.
+    package var halves: [Range<Int>] { [0..<entries.count / 2, entries.count / 2..<entries.count] }
+
+    package init(_ catalog: StringCatalog, options: AccessorTree.Options = AccessorTree.Options()) {
+        entries = catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            // Keys with escapes, which are rare, are decoded behind one another.
+            var decoded: [UInt8] = []
+            var sorted = catalog.entries.filter { options.includes($0) && !catalog.isStringSet($0) }.map { entry -> Key in
+                guard entry.key.hasEscapes else { return Key(range: entry.key.content.indices, isDecoded: false, entry: entry) }
+                let start = decoded.count
+                entry.key.withUTF8(in: bytes) { decoded += $0 }
+                return Key(range: start..<decoded.count, isDecoded: true, entry: entry)
+            }
+            return decoded.withUnsafeBufferPointer { decoded in
+                func text(_ key: Key) -> UnsafeBufferPointer<UInt8> {
+                    UnsafeBufferPointer(rebasing: (key.isDecoded ? decoded : bytes)[key.range])
+                }
+                sorted.sort { a, b in
+                    switch Self.compare(text(a), text(b)) {
+                    case 0: a.entry.index < b.entry.index
+                    case let order: order < 0
+                    }
+                }
+                return sorted.indices.filter { $0 == 0 || Self.compare(text(sorted[$0 - 1]), text(sorted[$0])) != 0 }
+                    .map { (String(decoding: text(sorted[$0]), as: UTF8.self), sorted[$0].entry) }
+            }
+        }
+    }
+
+    private struct Key {
+        let range: Range<Int>
+        /// Whether the range lies in the decoded keys and not in the file.
+        let isDecoded: Bool
+        let entry: CatalogEntry
+    }
+
+    private static func compare(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
+        for index in 0..<min(a.count, b.count) where a[index] != b[index] { return a[index] < b[index] ? -1 : 1 }
+        return a.count - b.count
+    }
+}
+
+extension StringCatalog {
+    /// Whether the texts of an entry are lists of phrases, as App Shortcuts have them: those are not looked up one by one.
+    fileprivate func isStringSet(_ entry: CatalogEntry) -> Bool {
+        localizations[entry.localizations].contains(where: \.isStringSet)
+    }
+}

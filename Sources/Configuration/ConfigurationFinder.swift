@@ -1,0 +1,75 @@
+internal import Diagnostics
+package import FileTrees
+internal import Messages
+internal import Validation
+
+/// Finds the `l10n.json` of a catalog: the nearest one upwards, up to the root of the repository.
+package struct ConfigurationFinder {
+    private let tree: any FileTree
+    private let explicit: String?
+    /// How many folders stand above the current one.
+    private let depth: Int
+    private var byFolder: [String: ProjectConfiguration?] = [:]
+
+    package init(tree: any FileTree, explicit: String?) {
+        self.tree = tree
+        self.explicit = explicit
+        depth = tree.currentFolder.split(separator: "/").count
+    }
+
+    package mutating func configuration(for path: String) throws(ConfigurationFailure) -> ProjectConfiguration? {
+        if let explicit {
+            if let known = byFolder[""] { return known }
+            let read = try read(explicit)
+            byFolder[""] = read
+            return read
+        }
+        return try configuration(in: FilePaths.folder(of: path))
+    }
+
+    private mutating func configuration(in folder: String) throws(ConfigurationFailure) -> ProjectConfiguration? {
+        if let known = byFolder[folder] { return known }
+        let path =
+            folder == "." ? FilePaths.configurationName : "\(folder == "/" ? "" : folder)/\(FilePaths.configurationName)"
+        var found = tree.kind(of: path) == .file ? try read(path) : nil
+        if found?.isRoot != true, tree.kind(of: folder == "." ? ".git" : "\(folder)/.git") == .missing,
+            let parent = FilePaths.above(folder, depth: depth)
+        {
+            let above = try configuration(in: parent)
+            if found == nil { found = above } else { found?.outer = above.map { $0.outer + [$0] } ?? [] }
+        }
+        byFolder[folder] = found
+        return found
+    }
+
+    /// - Parameter extending: The files that led to this one by `extends`.
+    private func read(_ path: String, extending: [String] = []) throws(ConfigurationFailure) -> ProjectConfiguration {
+        let source: SourceFile
+        do throws(FileError) {
+            if tree.kind(of: path) == .folder { throw FileError(path: path, message: L10n.Configuration.Error.folder) }
+            source = try tree.read(path)
+        } catch {
+            throw .file(error)
+        }
+        var (configuration, issues) = ConfigurationReader.read(source, folder: FilePaths.folder(of: path))
+        for (name, range) in configuration.extends {
+            if let preset = RulePreset(rawValue: name) {
+                configuration.inherited = configuration.inherited.overlaid(by: CheckSettings(preset))
+                continue
+            }
+            let other = FilePaths.path(name, in: configuration.folder)
+            if tree.kind(of: other) != .file {
+                issues.append(.init(source: source, range: range, message: L10n.Configuration.Error.extends(path: other)))
+            } else if (extending + [path]).map(absolute).contains(absolute(other)) {
+                issues.append(.init(source: source, range: range, message: L10n.Configuration.Error.cycle(path: other)))
+            } else {
+                let base = try read(other, extending: extending + [path])
+                configuration.inherited = configuration.inherited.overlaid(by: base.inherited).overlaid(by: base.settings)
+            }
+        }
+        if !issues.isEmpty { throw .configuration(issues) }
+        return configuration
+    }
+
+    private func absolute(_ path: String) -> [Substring] { FilePaths.absolute(path, from: tree.currentFolder) }
+}

@@ -1,0 +1,130 @@
+internal import Accessors
+internal import CodeGeneration
+internal import Diagnostics
+package import FileTrees
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+extension ProjectConfiguration {
+    /// The fields of an entry of `generate`.
+    package static let generationFields = [
+        "access", "bundle", "catalog", "devices", "exclude", "form", "isolate", "keys", "name", "names", "output", "renamed",
+        "resources",
+        "style", "table", "target", "template", "types",
+    ]
+}
+
+// MARK: What is generated
+
+extension ConfigurationReader {
+    /// One object, or a list of them.
+    mutating func readGeneration(_ member: JSONMember) {
+        let targets = member.value.kind == .object ? [member.value] : Array(member.value.elements)
+        guard member.value.kind == .object || expect(member.value, .array, "generate", Expected.targets) else { return }
+        for target in targets where expect(target, .object, "generate", Expected.target) {
+            readTarget(target)
+        }
+    }
+
+    private mutating func readTarget(_ value: JSONValue) {
+        var target = GenerationTarget()
+        target.configuration = source
+        for field in uniqueMembers(of: value, known: ProjectConfiguration.generationFields) {
+            read(field, into: &target)
+        }
+        if target.catalog.isEmpty { issue(L10n.Configuration.Error.missingField(name: "catalog"), value.range) }
+        if target.output.isEmpty == (target.buildTarget ?? "").isEmpty {
+            issue(L10n.Configuration.Error.outputOrTarget, value["target"]?.range ?? value.range)
+        }
+        if target.resources != .none, target.buildTarget == nil {
+            issue(L10n.Configuration.Error.resourcesTarget, value["resources"]?.range ?? value.range)
+        }
+        if !target.hasFormOfStyle {
+            issue(L10n.Generate.Error.form, value["form"]?.range ?? value.range)
+        }
+        configuration.generation.append(target)
+    }
+
+    private mutating func read(_ field: JSONMember, into target: inout GenerationTarget) {
+        switch field.nameString {
+        case "catalog": target.catalog = path(field) ?? "."
+        case "output": target.output = path(field) ?? "."
+        case "target": target.buildTarget = string(field)
+        case "template": target.template = path(field)
+        case "resources": target.resources = choice(field) ?? target.resources
+        case "style": target.style = choice(field) ?? target.style
+        case "access": target.options.access = choice(field) ?? target.options.access
+        case "form": target.options.form = choice(field) ?? target.options.form
+        case "keys": target.options.keys = choice(field) ?? target.options.keys
+        case "types": target.options.accessors.types = choice(field) ?? target.options.accessors.types
+        case "table": target.options.table = string(field)
+        case "bundle": target.options.bundle = string(field)
+        case "name":
+            guard let text = string(field) else { return }
+            if let name = SwiftIdentifier(typeName: text) {
+                target.options.name = name
+            } else {
+                issue(L10n.Generate.Error.name(name: text), field.value.range)
+            }
+        case "isolate":
+            if expect(field.value, .bool, "isolate", Expected.boolean) {
+                target.options.isolatesArguments = field.value.bool ?? false
+            }
+        case "names":
+            target.options.accessors.names = texts(field)
+            target.places += field.value.members.map { .init(key: $0.nameString, mustExist: true, range: $0.nameRange) }
+        case "renamed":
+            target.options.accessors.renamed = texts(field)
+            for member in field.value.members {
+                target.places.append(.init(key: member.nameString, mustExist: false, range: member.nameRange))
+                if let new = member.value.string {
+                    target.places.append(.init(key: new, mustExist: true, range: member.value.range))
+                }
+            }
+        case "devices":
+            let known = Device.allCases.filter { $0 != .unknown }
+            target.options.content.devices = strings(field).compactMap { item in
+                let device = known.first { "\($0.name)" == item.text }
+                if device == nil { unknownValue(item.text, of: "devices", known: known.map { "\($0.name)" }, item.range) }
+                return device
+            }
+        case "exclude":
+            for item in strings(field) {
+                if let exclusion = AccessorTree.Options.Exclusion(rawValue: item.text) {
+                    target.options.accessors.exclude(exclusion)
+                } else {
+                    let known = AccessorTree.Options.Exclusion.allCases.map(\.rawValue)
+                    unknownValue(item.text, of: "exclude", known: known, item.range)
+                }
+            }
+        default: break
+        }
+    }
+
+    /// A path, from the folder of the configuration on; `-` stays. Empty for an empty text, nil for what is no text.
+    private mutating func path(_ member: JSONMember) -> String? {
+        string(member).map { $0 == "-" || $0.isEmpty ? $0 : FilePaths.path($0, in: configuration.folder) }
+    }
+
+    mutating func string(_ member: JSONMember) -> String? {
+        expect(member.value, .string, member.nameString, Expected.text) ? member.value.string : nil
+    }
+
+    /// One of the values of a type; nil, and an issue, for what is none.
+    mutating func choice<Choice: RawRepresentable & CaseIterable>(_ member: JSONMember) -> Choice?
+    where Choice.RawValue == String {
+        guard let text = string(member) else { return nil }
+        if let choice = Choice(rawValue: text) { return choice }
+        unknownValue(text, of: member.nameString, known: Choice.allCases.map(\.rawValue), member.value.range)
+        return nil
+    }
+
+    /// An object of texts.
+    private mutating func texts(_ member: JSONMember) -> [String: String] {
+        guard expect(member.value, .object, member.nameString, Expected.textsByKey) else { return [:] }
+        var texts: [String: String] = [:]
+        for field in members(of: member.value) { texts[field.nameString] = string(field) }
+        return texts
+    }
+}

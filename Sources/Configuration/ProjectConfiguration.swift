@@ -1,0 +1,370 @@
+internal import CLDR
+package import Diagnostics
+package import FileTrees
+internal import JSONSyntax
+internal import Messages
+package import Validation
+
+/// What `l10n.json` says.
+///
+/// `Configuration.docc/l10n.schema.json` describes the file for editors; a test holds the two together.
+package struct ProjectConfiguration: Sendable {
+    /// The folder of the file, that its patterns are relative to; `.` for the current one.
+    package let folder: String
+    /// The file itself.
+    package let source: SourceFile
+    /// Whether the configurations of the folders above have nothing to say.
+    var isRoot = false
+    /// Files, folders or patterns of the catalogs; empty: all below the folder.
+    package internal(set) var catalogs: [Glob] = []
+    /// What is left out.
+    package internal(set) var exclude: [Glob] = []
+    /// Sets of rules and other files that it starts from.
+    var extends: [(name: String, range: ByteRange)] = []
+    /// What those say, in their order.
+    var inherited = CheckSettings()
+    /// What it says itself of all catalogs.
+    var settings = CheckSettings()
+    /// What it says of some, in the order of the file.
+    var overrides: [Override] = []
+    /// The findings that somebody has decided to live with.
+    package internal(set) var suppressions: [(files: Glob?, suppression: Suppression)] = []
+    /// Path of the file with the findings that were there when it was written.
+    package internal(set) var baseline: String?
+    /// Which findings make a build fail.
+    package internal(set) var failOn = BuildThreshold.blocking
+    /// What code is generated into which files.
+    package internal(set) var generation: [GenerationTarget] = []
+    /// The configurations of the folders above, the outermost first.
+    package var outer: [ProjectConfiguration] = []
+
+    package init(source: SourceFile, folder: String) {
+        self.source = source
+        self.folder = folder
+    }
+
+    /// How some catalogs are checked.
+    struct Override: Sendable {
+        let files: [Glob]
+        let settings: CheckSettings
+    }
+
+    /// The fields of the file, and those of the objects in it.
+    package static let fields = [
+        "$schema", "baseline", "build", "catalogs", "exclude", "extends", "generate", "ignore", "languages", "overrides", "root",
+        "rules", "symbols",
+    ]
+    package static let buildFields = ["failOn"]
+    package static let languageFields = ["fallback", "partial", "required"]
+    package static let overrideFields = ["files", "languages", "rules", "symbols"]
+    package static let suppressionFields = ["file", "key", "language", "reason", "rule", "until"]
+    /// What an entry of `rules` can be.
+    package static let severityNames = ["error", "info", "off", "on", "warning"]
+    /// The rules that have options.
+    package static let ruleOptions: [String: [RuleOption]] = Dictionary(
+        uniqueKeysWithValues: RuleRegistry.all.map { $0.metadata }.filter { !$0.options.isEmpty }.map { ($0.id.name, $0.options) }
+    )
+
+    /// The baseline that the nearest configuration names.
+    package var effectiveBaseline: String? { layers.reversed().lazy.compactMap(\.baseline).first }
+
+    // MARK: What holds for a catalog
+
+    /// This configuration and those above it, the outermost first.
+    private var layers: [ProjectConfiguration] { outer + [self] }
+
+    /// How a catalog is checked: what stands nearer goes before, and what is said of some catalogs before what is said of all.
+    package func settings(for path: String, from currentFolder: String) -> CheckSettings {
+        layers.reduce(CheckSettings()) { settings, layer in
+            layer.overrides.filter { layer.covers($0.files, path, from: currentFolder) }
+                .reduce(settings.overlaid(by: layer.inherited).overlaid(by: layer.settings)) { $0.overlaid(by: $1.settings) }
+        }
+    }
+
+    /// The same as options of a run, with the findings of the catalog that are ignored.
+    package func options(for path: String, from currentFolder: String) -> ValidationOptions {
+        var options = settings(for: path, from: currentFolder).options
+        options.suppressions = suppressions(for: path, from: currentFolder).map(\.suppression)
+        return options
+    }
+
+    /// The ignored findings of a catalog, and the files that say so.
+    package func suppressions(for path: String, from currentFolder: String) -> [(suppression: Suppression, source: SourceFile)] {
+        layers.flatMap { layer in
+            layer.suppressions.filter { $0.files.map { layer.covers([$0], path, from: currentFolder) } ?? true }
+                .map { ($0.suppression, layer.source) }
+        }
+    }
+
+    /// What tells two catalogs apart for which the options differ.
+    package func optionsKey(for path: String, from currentFolder: String) -> String {
+        layers.map { layer in
+            let matches =
+                layer.overrides.map { layer.covers($0.files, path, from: currentFolder) }
+                + layer.suppressions.map { $0.files.map { layer.covers([$0], path, from: currentFolder) } ?? true }
+            return layer.folder + ":" + matches.map { $0 ? "1" : "0" }.joined()
+        }.joined(separator: "|")
+    }
+
+    /// Whether a catalog is left out, here or above.
+    package func excludes(_ path: String, from currentFolder: String) -> Bool {
+        layers.contains { $0.covers($0.exclude, path, from: currentFolder) }
+    }
+
+    private func covers(_ globs: [Glob], _ path: String, from currentFolder: String) -> Bool {
+        if globs.isEmpty { return false }
+        let relative = FilePaths.relative(path, to: folder, from: currentFolder)
+        return globs.contains { $0.matches(relative) }
+    }
+}
+
+/// Which findings make a build fail.
+package enum BuildThreshold: String, Sendable, CaseIterable {
+    /// Those after which the generated code would be wrong.
+    case blocking
+    /// All errors.
+    case error
+    /// Warnings too.
+    case warning
+}
+
+/// A mistake in `l10n.json` and its place.
+package struct ConfigurationIssue: Sendable {
+    package let source: SourceFile
+    package let range: ByteRange
+    package let message: Message
+
+    package init(source: SourceFile, range: ByteRange, message: Message) {
+        self.source = source
+        self.range = range
+        self.message = message
+    }
+}
+
+/// Reads `l10n.json`; collects every mistake instead of stopping at the first.
+package struct ConfigurationReader {
+    typealias Expected = L10n.Configuration.Expected
+
+    let source: SourceFile
+    var configuration: ProjectConfiguration
+    private var issues: [ConfigurationIssue] = []
+
+    private init(source: SourceFile, folder: String) {
+        self.source = source
+        configuration = ProjectConfiguration(source: source, folder: folder)
+    }
+
+    /// The configuration, and what is wrong with it. Whoever gets issues should not go on.
+    package static func read(_ source: SourceFile, folder: String) -> (
+        configuration: ProjectConfiguration, issues: [ConfigurationIssue]
+    ) {
+        var reader = ConfigurationReader(source: source, folder: folder)
+        let document = JSONReader.read(source, dialect: .jsonWithComments)
+        for diagnostic in Validator.syntaxDiagnostics(of: document) where diagnostic.severity == .error {
+            reader.issue(diagnostic.message, diagnostic.range)
+        }
+        document.withRoot { root in
+            if let root, reader.issues.isEmpty { reader.readRoot(root) }
+        }
+        return (reader.configuration, reader.issues.sorted { $0.range.start < $1.range.start })
+    }
+
+    private mutating func readRoot(_ root: JSONValue) {
+        guard expect(root, .object, "l10n.json", Expected.object) else { return }
+        var settings = CheckSettings()
+        for member in uniqueMembers(of: root, known: ProjectConfiguration.fields) {
+            switch member.nameString {
+            case "catalogs": configuration.catalogs = globs(member)
+            case "exclude": configuration.exclude = globs(member)
+            case "root": configuration.isRoot = flag(member) ?? false
+            case "extends": readExtends(member)
+            case "overrides": readOverrides(member)
+            case "ignore": readSuppressions(member)
+            case "baseline": configuration.baseline = string(member).map { FilePaths.path($0, in: configuration.folder) }
+            case "build": readBuild(member)
+            case "generate": readGeneration(member)
+            default: readSettings(member, into: &settings)
+            }
+        }
+        configuration.settings = settings
+    }
+
+    /// What can be said of all catalogs and of some.
+    mutating func readSettings(_ member: JSONMember, into settings: inout CheckSettings) {
+        switch member.nameString {
+        case "languages": readLanguages(member, into: &settings)
+        case "symbols": settings.generatesSymbols = flag(member).map { setting($0, member.value) }
+        case "rules": readRules(member, into: &settings)
+        default: break
+        }
+    }
+
+    func setting<Value>(_ value: Value, _ json: JSONValue) -> Setting<Value> {
+        Setting(value: value, origin: .file(source, json.range))
+    }
+
+    mutating func globs(_ member: JSONMember) -> [Glob] { strings(member).map { Glob($0.text) } }
+
+    private mutating func flag(_ member: JSONMember) -> Bool? {
+        expect(member.value, .bool, member.nameString, Expected.boolean) ? member.value.bool : nil
+    }
+
+    private mutating func readBuild(_ member: JSONMember) {
+        guard expect(member.value, .object, "build", Expected.object) else { return }
+        for field in uniqueMembers(of: member.value, known: ProjectConfiguration.buildFields) {
+            if let threshold: BuildThreshold = choice(field) { configuration.failOn = threshold }
+        }
+    }
+
+    // MARK: Languages
+
+    private mutating func readLanguages(_ member: JSONMember, into settings: inout CheckSettings) {
+        if member.value.kind == .array {
+            settings.requiredLanguages = setting(languages(member), member.value)
+            return
+        }
+        guard expect(member.value, .object, "languages", Expected.languages) else { return }
+        for field in uniqueMembers(of: member.value, known: ProjectConfiguration.languageFields) {
+            switch field.nameString {
+            case "required": settings.requiredLanguages = setting(languages(field), field.value)
+            case "partial": settings.partialLanguages = setting(languages(field), field.value)
+            default: settings.fallbackLanguages = fallbacks(field).map { setting($0, field.value) }
+            }
+        }
+        checkTiers(member.value)
+    }
+
+    /// A language belongs to one tier.
+    private mutating func checkTiers(_ languages: JSONValue) {
+        func identifier(_ name: String) -> String { LanguageTag(name).canonical.identifier }
+        var seen = Set(languages["required"].map { $0.elements.compactMap { $0.string.map(identifier) } } ?? [])
+        let others =
+            (languages["partial"].map { $0.elements.map { ($0.string, $0.range) } } ?? [])
+            + (languages["fallback"].map { $0.members.map { ($0.nameString, $0.nameRange) } } ?? [])
+        for case (let name?, let range) in others where !seen.insert(identifier(name)).inserted {
+            issue(L10n.Configuration.Error.exclusive(language: name), range)
+        }
+    }
+
+    /// Languages that hold overrides only, and what supplies the rest.
+    private mutating func fallbacks(_ member: JSONMember) -> [String: String]? {
+        guard let value = value(member.value, of: .languages(.text), named: "fallback") else { return nil }
+        for field in member.value.members {
+            if let name = field.value.string { checkLanguage(name, field.value.range) }
+        }
+        return Dictionary(value.members.map { ($0.name, $0.value.text ?? "") }) { first, _ in first }
+    }
+
+    private mutating func languages(_ member: JSONMember) -> [String] {
+        strings(member).map { item in
+            checkLanguage(item.text, item.range)
+            return item.text
+        }
+    }
+
+    mutating func checkLanguage(_ name: String, _ range: ByteRange) {
+        if LanguageTag(name).unknownPart != nil { issue(L10n.Configuration.Error.language(language: name), range) }
+    }
+
+    // MARK: Rules
+
+    private mutating func readRules(_ member: JSONMember, into settings: inout CheckSettings) {
+        guard expect(member.value, .object, "rules", Expected.object) else { return }
+        for member in members(of: member.value) {
+            guard let rule = rule(member.nameString, member.nameRange) else { continue }
+            if member.value.kind == .string {
+                settings.severities[rule] = severity(member.value, named: rule.name)
+            } else if expect(member.value, .object, rule.name, Expected.rule) {
+                readOptions(member, of: rule, into: &settings)
+            }
+        }
+    }
+
+    /// A rule that there is.
+    mutating func rule(_ name: String, _ range: ByteRange) -> RuleID? {
+        let known = RuleRegistry.all.map { $0.metadata.id.name }
+        if known.contains(name) { return RuleID(name) }
+        issue(
+            Spelling.nearest(name, in: known).map { L10n.Configuration.Error.unknownRuleNear(name: name, suggestion: $0) }
+                ?? L10n.Configuration.Error.unknownRule(name: name), range)
+        return nil
+    }
+
+    private mutating func severity(_ value: JSONValue, named field: String) -> Setting<RuleSetting>? {
+        guard expect(value, .string, field, Expected.severity), let name = value.string else { return nil }
+        if name == "off" { return setting(.off, value) }
+        if name == "on" { return setting(.on, value) }
+        if let severity = Severity(name: name) { return setting(.severity(severity), value) }
+        unknownValue(name, of: field, known: ProjectConfiguration.severityNames, value.range)
+        return nil
+    }
+
+    private mutating func readOptions(_ member: JSONMember, of rule: RuleID, into settings: inout CheckSettings) {
+        let known = ProjectConfiguration.ruleOptions[rule.name] ?? []
+        for option in uniqueMembers(of: member.value, known: ["severity"] + known.map(\.name)) {
+            if option.nameString == "severity" {
+                settings.severities[rule] = severity(option.value, named: "severity")
+            } else if let kind = known.first(where: { $0.name == option.nameString })?.kind,
+                let value = value(option.value, of: kind, named: option.nameString)
+            {
+                settings.ruleOptions[rule, default: [:]][option.nameString] = setting(value, option.value)
+            }
+        }
+    }
+
+    // MARK: Values
+
+    /// The members of an object; a second one of a name is an issue.
+    mutating func members(of object: JSONValue) -> [JSONMember] {
+        var names: Set<String> = []
+        var members: [JSONMember] = []
+        for member in object.members {
+            if names.insert(member.nameString).inserted {
+                members.append(member)
+            } else {
+                issue(L10n.Configuration.Error.duplicate(name: member.nameString), member.nameRange)
+            }
+        }
+        return members
+    }
+
+    /// The members of known names; others are issues.
+    mutating func uniqueMembers(of object: JSONValue, known: [String]) -> [JSONMember] {
+        members(of: object).filter { member in
+            let name = member.nameString
+            if known.contains(name) { return true }
+            issue(
+                Spelling.nearest(name, in: known).map { L10n.Configuration.Error.unknownFieldNear(name: name, suggestion: $0) }
+                    ?? L10n.Configuration.Error.unknownField(name: name, known: list(known)), member.nameRange)
+            return false
+        }
+    }
+
+    mutating func strings(_ member: JSONMember) -> [(text: String, range: ByteRange)] {
+        guard expect(member.value, .array, member.nameString, Expected.texts) else { return [] }
+        return member.value.elements.compactMap { element in
+            guard expect(element, .string, member.nameString, Expected.texts), let text = element.string else { return nil }
+            return (text, element.range)
+        }
+    }
+
+    mutating func expect(_ value: JSONValue, _ kind: JSONValue.Kind, _ name: String, _ expected: Message) -> Bool {
+        if value.kind == kind { return true }
+        issue(L10n.Configuration.Error.type(name: name, expected: expected.shown), value.range)
+        return false
+    }
+
+    mutating func unknownValue(_ value: String, of name: String, known: [String], _ range: ByteRange) {
+        issue(
+            Spelling.nearest(value, in: known).map {
+                L10n.Configuration.Error.unknownValueNear(value: value, name: name, suggestion: $0)
+            }
+                ?? L10n.Configuration.Error.unknownValue(value: value, name: name, known: list(known)), range)
+    }
+
+    private func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
+
+    mutating func issue(_ message: Message, _ range: ByteRange) {
+        issues.append(ConfigurationIssue(source: source, range: range, message: message))
+    }
+}

@@ -1,0 +1,184 @@
+package import Diagnostics
+internal import Messages
+
+// The part of Foundation without its ICU: the whole of it costs a start 5 ms and 12 MB.
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Glibc
+#endif
+
+/// The files of the disk.
+package struct DiskFileTree: FileTree {
+    package init() {}
+
+    package var currentFolder: String { FileManager.default.currentDirectoryPath }
+
+    package func kind(of path: String) -> FileKind {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return .missing }
+        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+    }
+
+    package func catalogs(below folder: String) -> (paths: [String], errors: [FileError]) {
+        files(below: folder, suffixes: [".xcstrings"])
+    }
+
+    /// The files below a folder whose names end so, sorted, folders of tools and dependencies left out; and the folders that cannot
+    /// be listed.
+    package func files(below folder: String, suffixes: [String]) -> (paths: [String], errors: [FileError]) {
+        var found: [String] = []
+        var errors: [FileError] = []
+        var folders = [folder]
+        while let folder = folders.popLast() {
+            guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+                errors.append(FileError(path: folder, message: L10n.File.Error.unlistable))
+                continue
+            }
+            for name in names where !SkippedFolders.names.contains(name) {
+                let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+                if suffixes.contains(where: name.hasSuffix) {
+                    // A folder of that name is a mistake that reading it will report; a pipe or a device is no such file.
+                    if isFileOrFolder(path) { found.append(path) }
+                } else if isFolder(path) {
+                    folders.append(path)
+                }
+            }
+        }
+        return (found.sorted(), errors)
+    }
+
+    package func names(in folder: String) -> [String] {
+        guard let listing = opendir(folder) else { return [] }
+        defer { closedir(listing) }
+        var names: [String] = []
+        while let entry = readdir(listing) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// Whether it is a file and no pipe, device or folder; of a link, what it leads to.
+    package func isRegularFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    private func isFileOrFolder(_ path: String) -> Bool {
+        var status = stat()
+        // What is gone by now, or is a link to nothing, is reported when it is read.
+        guard stat(path, &status) == 0 else { return true }
+        return status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Whether it is a folder and not a link to one, which could lead in a circle.
+    private func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    package func read(_ path: String) throws(FileError) -> SourceFile {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw error(path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw error(path) }
+        if status.st_mode & S_IFMT == S_IFDIR { throw FileError(path: path, message: L10n.File.Error.folder) }
+        let size = Int(status.st_size)
+        guard size <= SourceFile.maximumSize else { throw FileError(path: path, message: L10n.File.Error.tooLarge(size: size)) }
+        var failure: FileError?
+        var bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            Self.preferLargePages(buffer)
+            failure = fill(buffer, &count, from: descriptor, path)
+        }
+        // A pipe has no size, and a file may have grown.
+        while failure == nil {
+            let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+                failure = fill(buffer, &count, from: descriptor, path)
+            }
+            if more.isEmpty { break }
+            bytes.append(contentsOf: more)
+            guard bytes.count <= SourceFile.maximumSize else {
+                throw FileError(path: path, message: L10n.File.Error.tooLarge(size: bytes.count))
+            }
+        }
+        if let failure { throw failure }
+        return SourceFile(path: path, bytes: bytes)
+    }
+
+    /// Whether a file has certain bytes, one piece after the other, and no others; told without room for the whole.
+    func holds(_ pieces: [ArraySlice<UInt8>], at path: String) throws(FileError) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw error(path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw error(path) }
+        guard Int(status.st_size) == pieces.reduce(0, { $0 + $1.count }) else { return false }
+        let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 1 << 18)
+        defer { buffer.deallocate() }
+        for piece in pieces {
+            var rest = piece
+            while !rest.isEmpty {
+                let wanted = rest.prefix(buffer.count)
+                var count = 0
+                let part = UnsafeMutableBufferPointer(rebasing: buffer.prefix(wanted.count))
+                if let failure = fill(part, &count, from: descriptor, path) { throw failure }
+                guard count == wanted.count, wanted.withUnsafeBytes({ memcmp($0.baseAddress!, part.baseAddress!, count) }) == 0
+                else { return false }
+                rest = rest.dropFirst(count)
+            }
+        }
+        return true
+    }
+
+    /// Asks for pages of 2 MiB where a file fills several: fewer faults while it is read.
+    private static func preferLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+        #if os(Linux)
+            let page = 2 << 20
+            guard buffer.count >= 4 * page, let base = buffer.baseAddress else { return }
+            let start = (Int(bitPattern: base) + page - 1) & ~(page - 1)
+            let end = (Int(bitPattern: base) + buffer.count) & ~(page - 1)
+            // Only advice: a kernel that does not follow it loses nothing.
+            _ = madvise(UnsafeMutableRawPointer(bitPattern: start), end - start, MADV_HUGEPAGE)
+        #endif
+    }
+
+    /// Reads until the buffer is full or the file ends.
+    private func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int, from descriptor: Int32, _ path: String)
+        -> FileError?
+    {
+        guard let base = buffer.baseAddress else { return nil }
+        while count < buffer.count {
+            // One call moves at most 1 GiB, well below what systems allow.
+            let read = systemRead(descriptor, base + count, min(buffer.count - count, 1 << 30))
+            if read < 0 {
+                if errno == EINTR { continue }
+                return error(path)
+            }
+            if read == 0 { break }
+            count += read
+        }
+        return nil
+    }
+
+    private func error(_ path: String) -> FileError {
+        if errno == ENOENT || errno == ENOTDIR { return FileError(path: path, message: L10n.File.Error.missing) }
+        return FileError(path: path, message: L10n.File.Error.unreadable(reason: String(cString: strerror(errno))))
+    }
+}
+
+/// The system's call, which methods called `read` would hide.
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
+}

@@ -1,0 +1,78 @@
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Paths as text: relative ones start at the current folder.
+package enum FilePaths {
+    /// The name of the configuration, which is looked for from a catalog's folder upward.
+    package static let configurationName = "l10n.json"
+
+    /// Without `./` at the start, slashes at the end and doubled ones.
+    package static func normalized(_ path: String) -> String {
+        let joined = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        if path.hasPrefix("/") { return "/" + joined }
+        return joined.isEmpty ? "." : joined
+    }
+
+    /// A path that a file in a folder names.
+    package static func path(_ path: String, in folder: String) -> String {
+        path.hasPrefix("/") || folder == "." ? normalized(path) : normalized(folder + "/" + path)
+    }
+
+    /// The last part of a path.
+    package static func fileName(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    /// The last part of a path without its extension: the table of a catalog.
+    package static func tableName(of path: String) -> String {
+        let name = fileName(of: path)
+        return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    }
+
+    /// The folder that a file lies in.
+    package static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// The folder above; above the current one it goes on with `..`, up to the root of the disk.
+    ///
+    /// - Parameter depth: How many folders stand above the current one.
+    package static func above(_ folder: String, depth: Int) -> String? {
+        if folder == "/" { return nil }
+        if folder == "." || folder == ".." || folder.hasSuffix("/..") {
+            let up = folder == "." ? ".." : folder + "/.."
+            return up.split(separator: "/").count <= depth ? up : nil
+        }
+        return self.folder(of: folder)
+    }
+
+    /// A path that is equal for two ways to write one, from the current folder of the process on; links are followed.
+    package static func canonical(_ path: String) -> String {
+        let path = "/" + absolute(path, from: DiskFileTree().currentFolder).joined(separator: "/")
+        return URL(filePath: path).resolvingSymlinksInPath().path
+    }
+
+    /// A path as seen from a folder, which may lie above the current one; unchanged where the folder does not hold it.
+    package static func relative(_ path: String, to folder: String, from current: String) -> String {
+        let (parts, base) = (absolute(path, from: current), absolute(folder, from: current))
+        return parts.starts(with: base) ? parts.dropFirst(base.count).joined(separator: "/") : path
+    }
+
+    /// A path as seen from a folder, with `..` where the folder does not hold it.
+    package static func climbing(_ path: String, to folder: String, from current: String) -> String {
+        let (parts, base) = (absolute(path, from: current), absolute(folder, from: current))
+        let common = zip(parts, base).prefix { $0 == $1 }.count
+        return (repeatElement("..", count: base.count - common) + parts.dropFirst(common)).joined(separator: "/")
+    }
+
+    /// The parts of the absolute path, without `.` and `..`; equal for two ways to write one path.
+    package static func absolute(_ path: String, from current: String) -> [Substring] {
+        var parts: [Substring] = []
+        for part in ((path.hasPrefix("/") ? "" : current + "/") + path).split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return parts
+    }
+}

@@ -1,0 +1,185 @@
+internal import Accessors
+internal import CatalogCompiling
+internal import CodeGeneration
+package import Configuration
+package import Diagnostics
+package import FileTrees
+internal import Messages
+internal import SymbolNames
+internal import Validation
+
+/// Generates the file of one catalog in the build of a package, and says what is wrong with the catalog.
+package struct BuildGeneration: Sendable {
+    /// What the build asks for.
+    package struct Request: Sendable {
+        package var catalog = ""
+        package var output = ""
+        /// Path of the configuration; nil: there is none.
+        package var configuration: String?
+        /// The target of the package that is being built.
+        package var target: String?
+        /// The folder in which those of the languages are written; nil: the bundle gets no texts.
+        package var resources: String?
+        /// The names of those folders, without `.lproj`. The build expects both files in each, and no others.
+        package var languageFolders: [String] = []
+
+        package init() {}
+    }
+
+    /// What the build shows, and whether it goes on.
+    package struct Outcome: Sendable {
+        /// What was found in the catalog, with the severities that the build shows.
+        package let report: Report
+        /// What else is to be said, a line each.
+        package let lines: [String]
+        package let isFailure: Bool
+    }
+
+    /// A catalog in work may lack thousands of translations, and a build is no list of them.
+    private static let findingLimit = 100
+
+    package init() {}
+
+    package func run(_ request: Request) async -> Outcome {
+        do throws(ConfigurationFailure) {
+            var project = GenerationProject(configuration: request.configuration)
+            let configuration =
+                request.configuration == nil ? nil : try project.configuration(for: request.catalog)
+            return await generate(try target(request, configuration), configuration, request)
+        } catch {
+            return failure(ConfigurationText.lines(error))
+        }
+    }
+
+    /// What the configuration says of the catalog in this target; without it, a type with the name of the file.
+    private func target(
+        _ request: Request, _ configuration: ProjectConfiguration?
+    ) throws(ConfigurationFailure) -> GenerationTarget {
+        let configured = configuration?.targets(for: request.catalog, from: DiskFileTree().currentFolder) ?? []
+        var target = configured.first { $0.buildTarget == request.target } ?? GenerationTarget()
+        if target.buildTarget == nil {
+            guard let name = Self.typeName(ofFile: request.catalog) else {
+                throw .file(
+                    FileError(
+                        path: request.catalog, message: L10n.Build.Error.name(file: FilePaths.fileName(of: request.catalog))))
+            }
+            target.options.name = name
+        }
+        target.catalog = request.catalog
+        target.output = request.output
+        return target
+    }
+
+    /// `Localizable.xcstrings`, which Xcode makes, is `L10n`; others keep their names.
+    static func typeName(ofFile path: String) -> SwiftIdentifier? {
+        let table = FilePaths.fileName(of: path).split(separator: ".").first.map(String.init) ?? ""
+        if table == "Localizable" || table == "L10n" { return .standard }
+        guard let path = AccessorPath(key: table + ".x", hiding: []), path.namespaces.count == 1 else { return nil }
+        return SwiftIdentifier(typeName: path.namespaces[0])
+    }
+
+    private func generate(
+        _ target: GenerationTarget, _ configuration: ProjectConfiguration?, _ request: Request
+    ) async -> Outcome {
+        do throws(CatalogGeneration.Failure) {
+            let result = try await CatalogGeneration().generate(target, validation: configuration, findings: .ofBuild)
+            let threshold = configuration?.failOn ?? .blocking
+            var shown = result.file.diagnostics.filter { $0.severity >= .warning }
+            for index in shown.indices { shown[index].severity = severity(of: shown[index], threshold) }
+            let resources = await compile(request)
+            if let resources {
+                // What is a warning for code may be an error for texts.
+                let own = Set(resources.findings.map { ResourceFinding($0) })
+                shown = FindingPolicy.sorted(shown.filter { !own.contains(ResourceFinding($0)) } + resources.findings)
+            }
+            var isFailure = shown.contains { $0.severity == .error } || resources?.isRefused == true
+            var lines = resources?.lines ?? []
+            // Errors go before what there is too much of.
+            let kept = shown.filter { $0.severity == .error } + shown.filter { $0.severity != .error }
+            if kept.count > Self.findingLimit {
+                let more = L10n.Build.Status.more(count: kept.count - Self.findingLimit).shown
+                lines.append("\(target.catalog): \(isFailure ? "error" : "warning"): \(more)")
+            }
+            if let text = result.text, !isFailure {
+                do throws(FileError) {
+                    _ = try OutputWriter(.write).write(text.pieces, to: target.output)
+                    for file in resources?.files ?? [] { _ = try OutputWriter(.write).write([file.bytes[...]], to: file.path) }
+                } catch {
+                    lines.append("\(error.path): error: \(error.message.shown)")
+                    isFailure = true
+                }
+            }
+            if result.text == nil { lines.append("\(target.catalog): error: \(L10n.Build.Error.stopped.shown)") }
+            let file = Report.File(
+                source: result.file.source, diagnostics: Array(kept.prefix(Self.findingLimit)), keyCount: result.file.keyCount)
+            return Outcome(report: Report(files: [file]), lines: lines, isFailure: isFailure || result.text == nil)
+        } catch {
+            switch error {
+            case .file(let error): return failure("\(error.path): error: \(error.message.shown)\n")
+            case .configuration(let issues), .template(let issues): return failure(ConfigurationText.lines(issues))
+            }
+        }
+    }
+
+    // MARK: Resources
+
+    /// What the bundle gets of a catalog.
+    private struct Resources {
+        /// Errors after which texts would be wrong.
+        let findings: [Diagnostic]
+        let lines: [String]
+        let files: [(path: String, bytes: [UInt8])]
+        let isRefused: Bool
+    }
+
+    /// What is one finding, whoever reports it.
+    private struct ResourceFinding: Hashable {
+        let rule: RuleID
+        let range: ByteRange
+
+        init(_ diagnostic: Diagnostic) { (rule, range) = (diagnostic.rule, diagnostic.range) }
+    }
+
+    /// Compiles the files that the build expects, if it expects any.
+    private func compile(_ request: Request) async -> Resources? {
+        guard let folder = request.resources else { return nil }
+        var compilation = CatalogCompilation.Request()
+        compilation.paths = [request.catalog]
+        compilation.configuration = request.configuration
+        compilation.outputFolder = folder
+        let result: CatalogCompilation.Result
+        do throws(CatalogCompilation.Failure) {
+            result = try await CatalogCompilation().compile(compilation)
+        } catch {
+            return Resources(
+                findings: [], lines: error.lines.split(separator: "\n").map(String.init), files: [], isRefused: true)
+        }
+        let made = result.files ?? []
+        // A language that came since the build was planned has no place in it.
+        let new = Set(made.compactMap(\.folder)).subtracting(request.languageFolders).sorted().map { folder in
+            "\(request.catalog): warning: \(L10n.Build.Status.newLanguage(language: folder).shown)"
+        }
+        let bytes = Dictionary(uniqueKeysWithValues: made.map { ($0.path, $0.bytes) })
+        let expected = request.languageFolders.flatMap { language in
+            ["strings", "stringsdict"].map { compilation.path(language, "\(result.tables[0]).\($0)") }
+        }
+        return Resources(
+            findings: result.report.files.flatMap(\.diagnostics).filter { $0.severity == .error },
+            lines: new + ConfigurationText.lines(result.unusableLanguages).split(separator: "\n").map(String.init),
+            files: expected.map { ($0, bytes[$0] ?? CatalogCompiler.emptyFile) }, isRefused: result.files == nil)
+    }
+
+    /// A build shows as errors what makes it fail.
+    private func severity(of diagnostic: Diagnostic, _ threshold: BuildThreshold) -> Severity {
+        switch threshold {
+        case .warning: .error
+        case .error: diagnostic.severity
+        case .blocking:
+            diagnostic.severity == .error && RuleRegistry.blockingRules.contains(diagnostic.rule) ? .error : .warning
+        }
+    }
+
+    private func failure(_ text: String) -> Outcome {
+        Outcome(report: Report(files: []), lines: text.split(separator: "\n").map(String.init), isFailure: true)
+    }
+}

@@ -1,0 +1,363 @@
+internal import Accessors
+package import CLDR
+internal import CodeGeneration
+package import Completeness
+package import Configuration
+package import Diagnostics
+package import FileTrees
+package import JSONSyntax
+internal import Messages
+package import StringCatalogs
+package import Validation
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Finds catalogs and their configuration, checks them, each in its own task, and puts the findings together.
+package struct CatalogCheck: Sendable {
+    /// What a person asked for on the command line; it goes before the configuration.
+    package struct Request: Sendable {
+        /// Files and folders; empty: what the configuration names, or everything below the current folder.
+        package var paths: [String] = []
+        /// Whether the paths are catalogs that a program lists: none are looked for, and what the configuration excludes is left
+        /// out.
+        package var isListed = false
+        /// Path of the configuration instead of the one that would be found.
+        package var configuration: String?
+        /// Instead of the configured required languages.
+        package var languages: [String]?
+        package var isRelease = false
+        /// Path of the baseline, instead of those that are configured.
+        package var baseline: String?
+        /// What is about to become of the baseline; nil: nothing.
+        package var baselineUpdate: BaselineFile.Update?
+        /// Whether an entry of the baseline that nothing was found for is an error.
+        package var baselineMayOnlyShrink = false
+        /// The day on which suppressions must hold.
+        package var today: CalendarDate?
+        /// Least percentage of `coverage-threshold`, instead of the configured one; what is below is an error then.
+        package var minimumCoverage: Double?
+        /// Whether the findings of `coverage-threshold` are all that is asked for.
+        package var onlyCoverage = false
+
+        package init() {}
+
+        /// Whether everything is checked that the configuration names.
+        package var isComplete: Bool { paths.isEmpty && !isListed && languages == nil }
+    }
+
+    /// What is done with what findings offer to repair.
+    package struct Repair: Sendable {
+        /// Whether to apply also what writes or removes words.
+        package var allowsUnsafe = false
+        /// Whether files are written.
+        package var writes = true
+
+        package init() {}
+    }
+
+    /// A catalog that a repair changes.
+    package struct Change: Sendable {
+        package let path: String
+        package let old: [UInt8]
+        package let new: [UInt8]
+        /// Number of repaired findings.
+        package let count: Int
+    }
+
+    /// What a run found and did.
+    package struct Result: Sendable {
+        package let report: Report
+        /// The catalogs that could be read, as they are after repairs, sorted by path.
+        package let catalogs: [Catalog]
+        /// The catalogs that repairs change, sorted by path.
+        package let changes: [Change]
+        fileprivate let provider: any PluralRuleProvider
+        fileprivate let wordCounter: (any WordCounter)?
+
+        /// How complete the catalogs are. It is counted when it is asked for.
+        package var completeness: ProjectCompleteness {
+            var profiles: [String: PluralProfile?] = [:]
+            func profile(_ tag: LanguageTag) -> PluralProfile? {
+                if let known = profiles[tag.identifier] { return known }
+                let profile = provider.selector(for: tag).map(PluralProfile.init)
+                profiles[tag.identifier] = .some(profile)
+                return profile
+            }
+            return ProjectCompleteness(
+                catalogs: catalogs.map { checked in
+                    let catalog = checked.catalog
+                    var completeness = Completeness(
+                        of: catalog, tiers: checked.options.tiers(of: catalog), plurals: profile, words: wordCounter)
+                    if let earlier = checked.earlier {
+                        completeness.compare(
+                            with: Completeness(of: earlier, tiers: checked.options.tiers(of: earlier), plurals: profile))
+                    }
+                    return ProjectCompleteness.Catalog(
+                        path: catalog.source.path, sourceLanguage: catalog.sourceLanguage.map { catalog.languages[$0].name },
+                        isDamaged: !catalog.document.isWellFormed, completeness: completeness)
+                })
+        }
+
+        /// What `coverage-threshold` found, and nothing else: also what was there at the revision to compare with, as it is below
+        /// the threshold all the same.
+        package var coverage: Report {
+            let files = report.catalogs.map { file in
+                let older = file.suppressed.filter { $0.cause == .older }.map(\.diagnostic)
+                let own = (file.diagnostics + older).filter { $0.rule == "coverage-threshold" }
+                return Report.File(
+                    source: file.source, diagnostics: own.sorted { ($0.language ?? "") < ($1.language ?? "") },
+                    keyCount: file.keyCount)
+            }
+            return Report(files: files, failures: report.failures)
+        }
+
+        /// The catalogs that have a threshold and are no JSON, so that it cannot be told whether they reach it.
+        package var unjudged: [String] {
+            catalogs.filter { !$0.catalog.document.isWellFormed && $0.options.hasCoverageThreshold }.map(\.catalog.source.path)
+        }
+    }
+
+    /// A catalog that was checked.
+    package struct Catalog: Sendable {
+        package let catalog: StringCatalog
+        /// As it was at the revision to compare with; nil where none was asked for, or the catalog is new.
+        package let earlier: StringCatalog?
+        /// How it was checked.
+        package let options: ValidationOptions
+    }
+
+    private let tree: any FileTree
+    private let provider: any PluralRuleProvider
+    private let keyOrder: (any KeyOrder)?
+    private let wordCounter: (any WordCounter)?
+
+    package init(
+        tree: any FileTree = DiskFileTree(), provider: any PluralRuleProvider, keyOrder: (any KeyOrder)? = nil,
+        wordCounter: (any WordCounter)? = nil
+    ) {
+        self.wordCounter = wordCounter
+        self.tree = tree
+        self.provider = provider
+        self.keyOrder = keyOrder
+    }
+
+    /// Checks everything that was asked for. One broken catalog never hides the others.
+    ///
+    /// - Parameter base: The same files as they were; what was found in them then is left out.
+    package func run(_ request: Request, since base: (any FileTree)? = nil) async throws(ConfigurationFailure) -> Report {
+        try await run(request, since: base, repairing: nil).report
+    }
+
+    /// Is told how many catalogs are done, and of how many.
+    package typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
+
+    /// Checks and repairs everything that was asked for, and reports what is left. What is left out is not repaired either.
+    package func run(
+        _ request: Request, since base: (any FileTree)? = nil, repairing: Repair?, progress: Progress? = nil
+    ) async throws(ConfigurationFailure) -> Result {
+        var finder = CatalogFinder(tree: tree, configuration: request.configuration)
+        let paths = request.isListed ? try finder.listed(request.paths) : try finder.catalogs(in: request.paths)
+        var failures = finder.failures
+        // One validator for each configuration, however many files share it.
+        var validators: [String: Validator] = [:]
+        var jobs: [Job] = []
+        for path in paths {
+            let configuration = try finder.configurations.configuration(for: path)
+            let target = configuration?.targets(for: path, from: tree.currentFolder).first
+            let options = options(path, configuration, request, target)
+            let key = target == nil ? configuration?.optionsKey(for: path, from: tree.currentFolder) ?? "" : path
+            let validator = validators[key] ?? Validator(options: options, provider: provider, keyOrder: keyOrder)
+            validators[key] = validator
+            jobs.append(Job(path: path, validator: validator, options: options, configuration: configuration))
+        }
+        let earlier = base.map { EarlierCatalogs(of: paths, now: tree, then: $0) }
+        var members: [ProjectCheck.Member] = []
+        var earlierMembers: [ProjectCheck.Member] = []
+        var catalogs: [Catalog] = []
+        var changes: [Change] = []
+        for (job, outcome) in zip(jobs, await check(jobs, since: earlier, repairing, progress)) {
+            if let checked = outcome.checked {
+                members.append(job.member(checked.now))
+                catalogs.append(
+                    Catalog(catalog: checked.now.catalog, earlier: checked.then?.catalog, options: job.options))
+                if let then = checked.then { earlierMembers.append(job.member(then)) }
+            }
+            if let change = outcome.change { changes.append(change) }
+            if let error = outcome.error { failures.append(Report.Failure(path: error.path, message: error.message)) }
+        }
+        let isComplete = request.isComplete && failures.isEmpty
+        var project = ProjectCheck(tree: tree, isComplete: isComplete)
+        func files(_ members: [ProjectCheck.Member]) -> [Report.File] {
+            request.onlyCoverage ? members.map(\.file) : project.files(members)
+        }
+        var checked = hold(files(members), against: try baselines(members, request), isComplete)
+        if let earlier {
+            var known = KnownFindings(files(earlierMembers).filter(earlier.isComparable).flatMap(\.identities))
+            checked = checked.map { $0.leavingOut(&known, .older) }
+        }
+        let report = Report(files: checked, failures: failures, leavesOutOlder: base != nil)
+        return Result(
+            report: report, catalogs: catalogs.sorted { $0.catalog.source.path < $1.catalog.source.path },
+            changes: changes.sorted { $0.path < $1.path }, provider: provider, wordCounter: wordCounter)
+    }
+
+    /// The baseline of a run: the one that is asked for, or that of the configuration of the current folder.
+    package func baseline(_ request: Request) throws(ConfigurationFailure) -> BaselineFile? {
+        var finder = ConfigurationFinder(tree: tree, explicit: request.configuration)
+        let configured = try finder.configuration(for: request.paths.first.map(FilePaths.normalized) ?? "./catalog")
+        guard let path = request.baseline.map(FilePaths.normalized) ?? configured?.effectiveBaseline else { return nil }
+        return try BaselineFile(path: path, tree: tree, mayBeMissing: request.baselineUpdate == .write)
+    }
+
+    /// The baselines of catalogs, and the paths of those.
+    private func baselines(
+        _ members: [ProjectCheck.Member], _ request: Request
+    ) throws(ConfigurationFailure) -> [(file: BaselineFile, catalogs: Set<String>, options: ValidationOptions)] {
+        var found: [(file: BaselineFile, catalogs: Set<String>, options: ValidationOptions)] = []
+        for member in members {
+            guard let path = request.baseline.map(FilePaths.normalized) ?? member.configuration?.effectiveBaseline else {
+                continue
+            }
+            if let index = found.firstIndex(where: { $0.file.path == path }) {
+                found[index].catalogs.insert(member.file.source.path)
+                continue
+            }
+            let file = try BaselineFile(path: path, tree: tree, mayBeMissing: request.baselineUpdate == .write)
+            var options = member.options
+            if request.baselineMayOnlyShrink { options.severities["unused-baseline"] = .severity(.error) }
+            // What is about to go out is not told.
+            if request.baselineUpdate != nil { options.severities["unused-baseline"] = .off }
+            found.append((file, [member.file.source.path], options))
+        }
+        return found
+    }
+
+    private func hold(
+        _ files: [Report.File],
+        against baselines: [(file: BaselineFile, catalogs: Set<String>, options: ValidationOptions)], _ isComplete: Bool
+    ) -> [Report.File] {
+        baselines.reduce(files) { files, baseline in
+            let (own, unused) = baseline.file.apply(
+                to: files.filter { baseline.catalogs.contains($0.source.path) }, isComplete: isComplete,
+                options: baseline.options)
+            return files.filter { !baseline.catalogs.contains($0.source.path) } + own + (unused.map { [$0] } ?? [])
+        }
+    }
+
+    /// A catalog and how it is checked.
+    private struct Job: Sendable {
+        let path: String
+        let validator: Validator
+        let options: ValidationOptions
+        let configuration: ProjectConfiguration?
+
+        func member(_ checked: CheckedCatalog) -> ProjectCheck.Member {
+            ProjectCheck.Member(
+                catalog: checked.catalog, options: options, configuration: configuration, file: checked.file)
+        }
+    }
+
+    /// - Parameter target: What is generated from the catalog, if it is.
+    private func options(
+        _ path: String, _ configuration: ProjectConfiguration?, _ request: Request, _ target: GenerationTarget?
+    ) -> ValidationOptions {
+        var options = configuration?.options(for: path, from: tree.currentFolder) ?? ValidationOptions()
+        if let target {
+            options.accessors = target.options.accessors
+            options.generatesCode = true
+        }
+        if let languages = request.languages { options.requiredLanguages = languages }
+        options.isRelease = request.isRelease
+        options.today = request.today
+        // Who asks whether all is reviewed does not want the answer that the configuration hides every day.
+        if request.isRelease { options.severities["needs-review"] = nil }
+        if let minimum = request.minimumCoverage {
+            options.ruleOptions["coverage-threshold", default: [:]]["minimum"] = .number(minimum)
+            options.severities["coverage-threshold"] = .severity(.error)
+        }
+        if request.onlyCoverage {
+            for rule in RuleRegistry.all.map({ $0.metadata.id }) where rule != "coverage-threshold" {
+                options.severities[rule] = .off
+            }
+        }
+        return options
+    }
+
+    private typealias CheckedCatalog = (catalog: StringCatalog, file: Report.File)
+    /// A catalog as it is, and as it was.
+    private typealias Checked = (now: CheckedCatalog, then: CheckedCatalog?)
+
+    /// What became of one file: not read, read, or read and not written.
+    private struct Outcome: Sendable {
+        var checked: Checked?
+        var change: Change?
+        var error: FileError?
+    }
+
+    private func check(
+        _ jobs: [Job], since earlier: EarlierCatalogs?, _ repair: Repair?, _ progress: Progress?
+    ) async -> [Outcome] {
+        await withTaskGroup(of: (Int, Outcome).self) { group in
+            var next = 0
+            var done = 0
+            var results = [Outcome?](repeating: nil, count: jobs.count)
+            func add() {
+                guard next < jobs.count else { return }
+                let index = next
+                let job = jobs[index]
+                next += 1
+                group.addTask { (index, await check(job.path, job.validator, since: earlier, repair)) }
+            }
+            // As many at a time as there are cores, so that memory holds few catalogs at once.
+            for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) { add() }
+            progress?(done, jobs.count)
+            while let (index, result) = await group.next() {
+                results[index] = result
+                done += 1
+                progress?(done, jobs.count)
+                add()
+            }
+            return results.compactMap(\.self)
+        }
+    }
+
+    private func check(
+        _ path: String, _ validator: Validator, since earlier: EarlierCatalogs?, _ repair: Repair?
+    ) async -> Outcome {
+        var outcome = Outcome()
+        do throws(FileError) {
+            let source = try tree.read(path)
+            outcome.checked = await check(source, validator, since: earlier)
+            guard let repair else { return outcome }
+            let result = await CatalogRepair(allowsUnsafe: repair.allowsUnsafe) { source in
+                let checked = await check(source, validator, since: earlier)
+                var known = KnownFindings(checked.then?.file.identities ?? [])
+                return checked.now.file.leavingOut(&known, .older)
+            }.repair(source)
+            let new = result.file.source
+            guard new.bytes != source.bytes else { return outcome }
+            if repair.writes { _ = try OutputWriter(.write).overwrite(path, with: new.bytes) }
+            outcome.checked = await check(new, validator, since: earlier)
+            outcome.change = Change(path: path, old: source.bytes, new: new.bytes, count: result.count)
+        } catch {
+            outcome.error = error
+        }
+        return outcome
+    }
+
+    private func check(_ source: SourceFile, _ validator: Validator, since earlier: EarlierCatalogs?) async -> Checked {
+        guard let earlier, let base = earlier.source(of: source.path) else { return (await validator.read(source), nil) }
+        if base.bytes == source.bytes {
+            let same = await validator.read(source)
+            return (same, same)
+        }
+        // Under the path of today: where it lay is no matter of what is in it.
+        let then = await validator.read(SourceFile(path: source.path, bytes: base.bytes))
+        let moved = earlier.keysElsewhere(than: source.path)
+        return (await validator.read(source, since: then.catalog, keysElsewhere: moved), then)
+    }
+}

@@ -1,0 +1,57 @@
+internal import Diagnostics
+package import FileTrees
+package import Validation
+
+/// Compares the catalogs of two trees of files.
+package struct CatalogComparison: Sendable {
+    private let then: any FileTree
+    private let now: any FileTree
+
+    /// - Parameters:
+    ///   - then: The files as they were.
+    ///   - now: The files as they are, under the same paths.
+    package init(from then: any FileTree, to now: any FileTree) {
+        self.then = then
+        self.now = now
+    }
+
+    /// What differs, sorted by path; catalogs that are the same are left out.
+    ///
+    /// - Parameter paths: Files and folders to look at; empty: all below the current folder.
+    package func differences(in paths: [String]) async throws(FileError) -> [FileDifference] {
+        let paths = paths.isEmpty ? ["."] : paths
+        let current = try catalogs(paths, in: now)
+        let earlier = EarlierCatalogs(of: current, now: now, then: then)
+        var differences: [FileDifference] = []
+        var taken: Set<String> = []
+        for path in current {
+            let source = try now.read(path)
+            let base = earlier.source(of: path)
+            if let base { taken.insert(FilePaths.canonical(base.path)) }
+            if base?.bytes == source.bytes { continue }
+            let isMoved = base.map { FilePaths.canonical($0.path) != FilePaths.canonical(path) } ?? false
+            differences.append(
+                await FileDifference(path: path, earlierPath: isMoved ? base?.path : nil, from: base, to: source))
+        }
+        for path in try catalogs(paths, in: then) where !taken.contains(FilePaths.canonical(path)) {
+            if now.kind(of: path) == .file { continue }
+            differences.append(await FileDifference(path: path, from: try then.read(path), to: nil))
+        }
+        return differences.sorted { $0.path < $1.path }
+    }
+
+    private func catalogs(_ paths: [String], in tree: any FileTree) throws(FileError) -> [String] {
+        var found: [String] = []
+        for path in paths.map(FilePaths.normalized) {
+            switch tree.kind(of: path) {
+            case .file: found.append(path)
+            case .missing: break
+            case .folder:
+                let (listed, errors) = tree.catalogs(below: path)
+                if let error = errors.first { throw error }
+                found += listed
+            }
+        }
+        return found
+    }
+}

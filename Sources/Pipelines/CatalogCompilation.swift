@@ -1,0 +1,302 @@
+internal import CatalogCompiling
+internal import CodeGeneration
+package import Configuration
+package import Diagnostics
+package import FileTrees
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+internal import Validation
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Which files catalogs are compiled into.
+package enum CompileFormat: String, Sendable, CaseIterable {
+    /// As Apple's tools write them: texts without forms in one file, the others in another one.
+    case stringsAndStringsdict
+    /// Everything in one file.
+    case stringsdictOnly
+    /// All languages in one file of our own, which `L10nRuntime` opens.
+    case table
+}
+
+/// How property lists are written.
+package enum SerializationFormat: String, Sendable, CaseIterable {
+    /// XML
+    case text
+    case binary
+}
+
+/// Compiles catalogs into the files of an app's bundle, or into tables that programs open.
+package struct CatalogCompilation: Sendable {
+    /// What a run is asked to do.
+    package struct Request: Sendable {
+        /// Files and folders; none: the catalogs of the configuration, or all below the current folder.
+        package var paths: [String] = []
+        /// Path of the configuration instead of the ones that would be found.
+        package var configuration: String?
+        package var outputFolder = ""
+        /// The languages that are wanted, by the names of the catalogs or of their folders; none: all.
+        package var languages: [String] = []
+        package var format = CompileFormat.stringsAndStringsdict
+        package var serialization = SerializationFormat.text
+        /// Whether to compile what would be wrong too.
+        package var isPermissive = false
+
+        package init() {}
+
+        /// The path of a file in the folder of a language, or beside those folders. Absolute, as scripts want it.
+        func path(_ folder: String?, _ file: String) -> String {
+            let name = folder.map { "\($0).lproj/\(file)" } ?? file
+            let parts = FilePaths.absolute("\(outputFolder)/\(name)", from: DiskFileTree().currentFolder)
+            return "/" + parts.joined(separator: "/")
+        }
+    }
+
+    /// A file of the bundle, or one with a table.
+    package struct File: Sendable {
+        package let path: String
+        /// The name of its folder, without `.lproj`; nil: that of a table, which has none.
+        let folder: String?
+        let bytes: [UInt8]
+    }
+
+    /// What became of the catalogs.
+    package struct Result: Sendable {
+        /// What was found in the catalogs that keeps them from being compiled, or should.
+        package let report: Report
+        /// The names of the tables, in the order of the catalogs.
+        package let tables: [String]
+        /// Languages that no folder can be named after.
+        package let unusableLanguages: [ConfigurationIssue]
+        /// In the order of the catalogs; nil where an error keeps all of them from being compiled.
+        package let files: [File]?
+        /// Files of the same tables that the catalogs no longer give. Apps still read them.
+        package let leftOver: [String]
+    }
+
+    /// What keeps a run from its start.
+    package enum Failure: Error, Sendable {
+        case workspace(ConfigurationFailure)
+        /// Catalogs that cannot be found or read.
+        case files([FileError])
+        /// A language that is asked for and that no catalog has.
+        case unknownLanguage(String, known: [String])
+
+        /// For people.
+        package var lines: String {
+            switch self {
+            case .workspace(let failure): return ConfigurationText.lines(failure)
+            case .files(let errors): return errors.map { "\($0.path): error: \($0.message.shown)\n" }.joined()
+            case .unknownLanguage(let language, let known):
+                let message = L10n.Show.Error.language(language: language, languages: known.joined(separator: ", "))
+                return "error: \(message.shown)\n"
+            }
+        }
+    }
+
+    private let tree: any FileTree
+
+    package init(tree: any FileTree = DiskFileTree()) { self.tree = tree }
+
+    /// Compiles all catalogs, and writes nothing yet.
+    package func compile(_ request: Request) async throws(Failure) -> Result {
+        if tree.kind(of: request.outputFolder) == .file {
+            throw .files([FileError(path: request.outputFolder, message: L10n.Compile.Error.outputFile)])
+        }
+        let jobs = try jobs(request)
+        try refuseSameTables(jobs)
+        try refuseUnknownLanguages(jobs, request)
+        var compiled: [Compiled] = []
+        // One after the other, as each uses all cores.
+        for job in jobs { compiled.append(await compile(job, request)) }
+        let isRefused = compiled.contains { $0.isRefused }
+        return Result(
+            report: Report(files: compiled.map(\.file)), tables: jobs.map(\.table),
+            unusableLanguages: jobs.flatMap(unusableLanguages),
+            files: isRefused ? nil : compiled.flatMap(\.files),
+            leftOver: isRefused ? [] : zip(jobs, compiled).flatMap { leftOver($0, $1, request) })
+    }
+
+    /// What became of a file, or why it could not be written.
+    package typealias Outcome = Swift.Result<OutputWriter.Outcome, FileError>
+
+    /// Writes what was compiled, on all cores. A file that cannot be written keeps no other one from it.
+    package func write(_ files: [File]) async -> [Outcome] {
+        let size = max(1, (files.count + Self.cores - 1) / Self.cores)
+        let parts = await withTaskGroup(of: (Int, [Outcome]).self) { group in
+            for start in stride(from: 0, to: files.count, by: size) {
+                group.addTask { (start, files[start..<min(start + size, files.count)].map(Self.write)) }
+            }
+            var parts: [(Int, [Outcome])] = []
+            for await part in group { parts.append(part) }
+            return parts.sorted { $0.0 < $1.0 }
+        }
+        return parts.flatMap(\.1)
+    }
+
+    private static func write(_ file: File) -> Outcome {
+        Outcome { () throws(FileError) in try OutputWriter(.write).write([file.bytes[...]], to: file.path) }
+    }
+
+    // MARK: Reading
+
+    /// A catalog, and the folders that are wanted of it.
+    private struct Job: Sendable {
+        let catalog: StringCatalog
+        let compiler: CatalogCompiler
+        let folders: [CatalogCompiler.Folder]
+        /// Languages that would need a folder and can have none.
+        let unusableLanguages: [CatalogLanguage]
+        let options: ValidationOptions
+        /// The code that was generated from the catalog, if the configuration says how.
+        let target: GenerationTarget?
+
+        var path: String { catalog.source.path }
+        /// The name of the file without its extension.
+        var table: String { FilePaths.tableName(of: path) }
+    }
+
+    private func jobs(_ request: Request) throws(Failure) -> [Job] {
+        var jobs: [Job] = []
+        var errors: [FileError] = []
+        do throws(ConfigurationFailure) {
+            var finder = CatalogFinder(tree: tree, configuration: request.configuration)
+            let paths = try finder.catalogs(in: request.paths)
+            errors = finder.failures.map { FileError(path: $0.path, message: $0.message) }
+            for path in paths {
+                let configuration = try finder.configurations.configuration(for: path)
+                do throws(FileError) {
+                    let source = try tree.read(path)
+                    if request.format == .table, source.bytes.count >= 1 << 30 {
+                        throw FileError(path: path, message: L10n.Compile.Error.tooLarge(size: source.bytes.count))
+                    }
+                    jobs.append(job(source, configuration, request))
+                } catch {
+                    errors.append(error)
+                }
+            }
+        } catch {
+            throw .workspace(error)
+        }
+        if !errors.isEmpty { throw .files(errors) }
+        return jobs
+    }
+
+    private func job(_ source: SourceFile, _ configuration: ProjectConfiguration?, _ request: Request) -> Job {
+        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        var options = CatalogCompiler.Options()
+        options.mergesTexts = request.format == .stringsdictOnly
+        options.isBinary = request.serialization == .binary
+        let compiler = CatalogCompiler(catalog, options: options)
+        let wanted = Set(request.languages)
+        let folders = compiler.folders.filter { wanted.isEmpty || wanted.contains($0.language) || wanted.contains($0.name) }
+        return Job(
+            catalog: catalog, compiler: compiler, folders: folders,
+            unusableLanguages: request.format == .table ? [] : compiler.unusableLanguages,
+            options: configuration?.options(for: source.path, from: tree.currentFolder) ?? ValidationOptions(),
+            target: configuration?.targets(for: source.path, from: tree.currentFolder).first { $0.style == .embedded })
+    }
+
+    // MARK: What is refused
+
+    private func refuseSameTables(_ jobs: [Job]) throws(Failure) {
+        var owners: [String: String] = [:]
+        for job in jobs {
+            // There are disks that take both for one.
+            guard let other = owners.updateValue(job.path, forKey: job.table.lowercased()) else { continue }
+            throw .files([FileError(path: job.path, message: L10n.Compile.Error.sameTable(other: other))])
+        }
+    }
+
+    private func refuseUnknownLanguages(_ jobs: [Job], _ request: Request) throws(Failure) {
+        let known = jobs.flatMap(\.compiler.folders)
+        // What is wrong with a language that has no folder is told at its place.
+        let names = Set(known.map(\.name) + jobs.flatMap { $0.catalog.languages.map(\.name) })
+        guard let unknown = request.languages.first(where: { !names.contains($0) }) else { return }
+        throw .unknownLanguage(unknown, known: Set(known.map(\.language)).sorted())
+    }
+
+    private func unusableLanguages(of job: Job) -> [ConfigurationIssue] {
+        job.unusableLanguages.map { language in
+            ConfigurationIssue(
+                source: job.catalog.source, range: language.range,
+                message: L10n.Compile.Error.languageName(language: language.name))
+        }
+    }
+
+    // MARK: Compiling
+
+    /// What became of one catalog.
+    private struct Compiled: Sendable {
+        let file: Report.File
+        let files: [File]
+        let isRefused: Bool
+    }
+
+    private static let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
+
+    private func compile(_ job: Job, _ request: Request) async -> Compiled {
+        async let checked = Validator(ofCompilation: job.options).checkConcurrently(job.catalog)
+        let files = request.format == .table ? [table(of: job, request)] : await bundleFiles(of: job, request)
+        var file = await checked
+        // What is no JSON is compiled by nobody; of a key that stands twice the first one is.
+        var stopping =
+            request.isPermissive
+            ? RuleRegistry.syntaxRules.subtracting(["duplicate-key"]) : RuleRegistry.compilationRules
+        // A table has no folders.
+        if request.format == .table { stopping.remove("locale-collision") }
+        let isRefused =
+            !job.unusableLanguages.isEmpty
+            || file.diagnostics.contains { $0.severity == .error && stopping.contains($0.rule) }
+        var diagnostics = file.diagnostics.filter { $0.severity > .info }
+        for index in diagnostics.indices where !stopping.contains(diagnostics[index].rule) {
+            diagnostics[index].severity = .warning
+        }
+        file = Report.File(source: file.source, diagnostics: diagnostics, keyCount: file.keyCount)
+        return Compiled(file: file, files: files, isRefused: isRefused)
+    }
+
+    /// One file with all wanted languages: the table that the generated code has, under its name and of the same devices.
+    private func table(of job: Job, _ request: Request) -> File {
+        var options = job.target?.options.content ?? TableContent.Options()
+        if !request.languages.isEmpty { options.languages = Set(job.folders.map(\.language)) }
+        let content = TableContent(job.catalog, options: options)
+        let bytes = TableFile.bytes(of: content, name: job.target?.options.table ?? job.table)
+        return File(path: request.path(nil, "\(job.table).l10n"), folder: nil, bytes: bytes)
+    }
+
+    /// The files of all folders, some on each core.
+    private func bundleFiles(of job: Job, _ request: Request) async -> [File] {
+        let outputs = await withTaskGroup(of: (Int, [CatalogCompiler.Output]).self) { group in
+            for core in 0..<Self.cores {
+                // Large and small languages on each.
+                let folders = job.folders.indices.filter { $0 % Self.cores == core }.map { job.folders[$0] }
+                if !folders.isEmpty { group.addTask { (core, job.compiler.compile(folders)) } }
+            }
+            var outputs: [CatalogCompiler.Output] = []
+            for await (_, part) in group { outputs += part }
+            return outputs.sorted { ($0.folder, $0.fileExtension) < ($1.folder, $1.fileExtension) }
+        }
+        return outputs.map { output in
+            File(
+                path: request.path(output.folder, "\(job.table).\(output.fileExtension)"), folder: output.folder,
+                bytes: output.bytes)
+        }
+    }
+
+    /// Files of the catalog's table in the folders of wanted languages, or of languages that are gone.
+    private func leftOver(_ job: Job, _ compiled: Compiled, _ request: Request) -> [String] {
+        if request.format == .table { return [] }
+        let current = Set(compiled.files.map(\.path))
+        let folders = tree.names(in: request.outputFolder).filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
+        let wanted = folders.filter { folder in request.languages.isEmpty || job.folders.contains { $0.name == folder } }
+        return wanted.sorted().flatMap { folder in
+            ["strings", "stringsdict"].map { request.path(folder, "\(job.table).\($0)") }
+        }.filter { !current.contains($0) && tree.kind(of: $0) == .file }
+    }
+}

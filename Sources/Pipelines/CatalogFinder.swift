@@ -1,0 +1,89 @@
+package import Configuration
+package import Diagnostics
+package import FileTrees
+internal import Messages
+
+/// Finds the catalogs that somebody asks for, and those that the configuration names.
+package struct CatalogFinder {
+    private let tree: any FileTree
+    var configurations: ConfigurationFinder
+    /// What was asked for and cannot be read.
+    package private(set) var failures: [Report.Failure] = []
+
+    /// - Parameter configuration: Path of the configuration instead of the ones that would be found.
+    package init(tree: any FileTree = DiskFileTree(), configuration: String? = nil) {
+        self.tree = tree
+        configurations = ConfigurationFinder(tree: tree, explicit: configuration)
+    }
+
+    /// The catalogs of some paths, each once; without any path those that the configuration names, or all below the current
+    /// folder.
+    package mutating func catalogs(in paths: [String]) throws(ConfigurationFailure) -> [String] {
+        guard paths.isEmpty else {
+            var found: [String] = []
+            for path in paths.map(FilePaths.normalized) { found += try catalogs(at: path) }
+            return unique(found)
+        }
+        let configuration = try configurations.configuration(for: "./catalog")
+        let folder = configuration?.folder ?? "."
+        let listed = list(folder)
+        let globs = configuration?.catalogs ?? []
+        // Configurations below what is not wanted are not read.
+        let found = try exclude(
+            globs.isEmpty
+                ? listed
+                : listed.filter { path in
+                    globs.contains { $0.matches(FilePaths.relative(path, to: folder, from: tree.currentFolder)) }
+                })
+        if found.isEmpty { failEmpty(folder, listed: listed) }
+        return unique(found)
+    }
+
+    /// Those of some catalogs that the configuration does not exclude: what a program lists, no person has asked for.
+    package mutating func listed(_ paths: [String]) throws(ConfigurationFailure) -> [String] { unique(try exclude(paths)) }
+
+    private mutating func catalogs(at path: String) throws(ConfigurationFailure) -> [String] {
+        switch tree.kind(of: path) {
+        case .missing:
+            failures.append(Report.Failure(path: path, message: L10n.File.Error.missing))
+            return []
+        case .file: return [path]
+        case .folder where path.hasSuffix(".xcstrings"):
+            failures.append(Report.Failure(path: path, message: L10n.File.Error.folder))
+            return []
+        case .folder:
+            let listed = list(path)
+            let below = try exclude(listed)
+            if below.isEmpty { failEmpty(path, listed: listed) }
+            return below
+        }
+    }
+
+    /// Says that nothing is left of a folder: because the configuration takes all away, or because there was nothing.
+    private mutating func failEmpty(_ folder: String, listed: [String]) {
+        let message = listed.isEmpty ? L10n.File.Error.noCatalogs : L10n.File.Error.noneLeft
+        failures.append(Report.Failure(path: folder, message: message))
+    }
+
+    private mutating func list(_ folder: String) -> [String] {
+        let (paths, errors) = tree.catalogs(below: folder)
+        failures += errors.map { Report.Failure(path: $0.path, message: $0.message) }
+        return paths
+    }
+
+    private mutating func exclude(_ paths: [String]) throws(ConfigurationFailure) -> [String] {
+        var kept: [String] = []
+        for path in paths {
+            let configuration = try configurations.configuration(for: path)
+            if !(configuration?.excludes(path, from: tree.currentFolder) ?? false) { kept.append(path) }
+        }
+        return kept
+    }
+
+    private func unique(_ paths: [String]) -> [String] {
+        var seen: Set<[Substring]> = []
+        return paths.filter { seen.insert(absolute($0)).inserted }
+    }
+
+    private func absolute(_ path: String) -> [Substring] { FilePaths.absolute(path, from: tree.currentFolder) }
+}

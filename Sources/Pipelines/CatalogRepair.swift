@@ -1,0 +1,54 @@
+package import Diagnostics
+package import Validation
+
+/// Repairs a catalog: applies what its findings offer, checks again, and goes on until nothing changes.
+///
+/// What would bring an error or a warning that was not there before is not applied.
+package struct CatalogRepair: Sendable {
+    /// More rounds than any catalog should need.
+    package static let maximumRounds = 10
+
+    /// What became of a catalog.
+    package struct Result: Sendable {
+        /// The repaired file, and what is left to find in it.
+        package let file: Report.File
+        /// Number of repaired findings.
+        package let count: Int
+        /// Number of rounds that changed the file.
+        package let rounds: Int
+    }
+
+    /// Finds what is wrong with a file.
+    package typealias Check = @Sendable (SourceFile) async -> Report.File
+
+    private let check: Check
+    private let allowsUnsafe: Bool
+
+    /// - Parameter allowsUnsafe: Whether to apply also what writes or removes words.
+    package init(allowsUnsafe: Bool, check: @escaping Check) {
+        self.check = check
+        self.allowsUnsafe = allowsUnsafe
+    }
+
+    /// - Parameter allowsUnsafe: Whether to apply also what writes or removes words.
+    package init(_ validator: Validator, allowsUnsafe: Bool) {
+        self.init(allowsUnsafe: allowsUnsafe) { await validator.check($0) }
+    }
+
+    /// Checks a file and repairs it.
+    package func repair(_ source: SourceFile) async -> Result { await repair(await check(source)) }
+
+    /// Repairs a file that has been checked.
+    package func repair(_ file: Report.File) async -> Result {
+        var file = file
+        var count = 0
+        var rounds = 0
+        for _ in 0..<Self.maximumRounds {
+            guard let outcome = await RepairRound(file, check).run(allowsUnsafe: allowsUnsafe) else { break }
+            file = outcome.file
+            count += outcome.repairs.count
+            rounds += 1
+        }
+        return Result(file: file, count: count, rounds: rounds)
+    }
+}

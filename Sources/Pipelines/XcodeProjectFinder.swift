@@ -1,0 +1,73 @@
+internal import Diagnostics
+package import FileTrees
+internal import Validation
+
+/// Finds the Xcode project that a catalog belongs to, and reads the languages of its app.
+struct XcodeProjectFinder {
+    private let tree: any FileTree
+    private let depth: Int
+    private var byFolder: [String: XcodeProject?] = [:]
+
+    init(tree: any FileTree) {
+        self.tree = tree
+        depth = tree.currentFolder.split(separator: "/").count
+    }
+
+    /// The project in the nearest folder upwards, up to the root of the repository, or without one up to the current folder. None for a catalog of a Swift package: that
+    /// says itself which languages it has. None where a folder holds several projects: which one it is cannot be told.
+    mutating func project(of path: String) -> XcodeProject? { project(in: FilePaths.folder(of: path)) }
+
+    private mutating func project(in folder: String) -> XcodeProject? {
+        if let known = byFolder[folder] { return known }
+        var found: XcodeProject?
+        let names = tree.names(in: folder)
+        let projects = names.filter { $0.hasSuffix(".xcodeproj") }
+        if projects.count == 1 {
+            found = read(FilePaths.path(projects[0] + "/project.pbxproj", in: folder))
+        } else if projects.isEmpty, !names.contains("Package.swift"), !names.contains(".git"),
+            let parent = FilePaths.above(folder, depth: depth), isInCurrentFolder(parent) || isInRepository(parent)
+        {
+            found = project(in: parent)
+        }
+        byFolder[folder] = found
+        return found
+    }
+
+    private func isInCurrentFolder(_ folder: String) -> Bool {
+        FilePaths.absolute(folder, from: tree.currentFolder)
+            .starts(with: FilePaths.absolute(tree.currentFolder, from: tree.currentFolder))
+    }
+
+    /// Whether this folder or one above it is the root of a repository. Asked before a folder is listed: outside of any, those
+    /// above may be large.
+    private func isInRepository(_ folder: String) -> Bool {
+        if tree.kind(of: FilePaths.path(".git", in: folder)) != .missing { return true }
+        return FilePaths.above(folder, depth: depth).map(isInRepository) ?? false
+    }
+
+    private func read(_ path: String) -> XcodeProject? {
+        guard let source = try? tree.read(path) else { return nil }
+        let regions = Self.regions(source)
+        return regions.isEmpty ? nil : XcodeProject(source: source, regions: regions)
+    }
+
+    /// The entries of the first `knownRegions = ( … );`, bare or in quotation marks.
+    static func regions(_ source: SourceFile) -> [(name: String, range: ByteRange)] {
+        let bytes = source.bytes
+        let word = Array("knownRegions".utf8)
+        guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: word) }),
+            let open = bytes[start...].firstIndex(of: UInt8(ascii: "(")),
+            let close = bytes[open...].firstIndex(of: UInt8(ascii: ")"))
+        else { return [] }
+        func isPart(_ byte: UInt8) -> Bool {
+            byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte &- UInt8(ascii: "0") < 10
+                || (byte | 0x20) &- UInt8(ascii: "a") < 26
+        }
+        return bytes[(open + 1)..<close].indices.split { !isPart(bytes[$0]) }.compactMap { part in
+            guard let first = part.first, let last = part.last else { return nil }
+            let range = ByteRange(UInt32(first), UInt32(last + 1))
+            let name = source.text(in: range)
+            return name == "Base" ? nil : (name, range)
+        }
+    }
+}

@@ -1,0 +1,214 @@
+import CLDR
+import Foundation
+import ICU
+import TestSupport
+import Testing
+
+struct PluralRulesTests {
+    @Test func compiledRulesAgreeWithICU() throws {
+        try #require(ICU.pluralLocales.count > 200)
+        let compiled = CompiledPluralRules()
+        // The compiled rules are those of one CLDR version; another ICU may know better.
+        try #require(ICU.cldrVersion == compiled.cldrVersion, "run 'swift run dev generate' with this ICU to compare")
+        let integers = Array(0...1000) + [10_000, 100_000, 1_000_000, 2_000_000, 10_000_000, 100_000_000, 1_000_000_000]
+        let decimals = [
+            "0.0", "0.1", "0.5", "0.9", "1.0", "1.1", "1.25", "1.5", "1.50", "2.0", "2.5", "3.14", "5.05", "10.0", "10.1", "11.0",
+            "21.1", "100.0", "1000000.0", "0.00", "1.00",
+        ]
+        for (locale, _) in ICU.pluralLocales where locale != "root" {
+            let tag = LanguageTag(locale)
+            let fromICU = try #require(ICUPluralRules().selector(for: tag), "\(locale)")
+            let own = try #require(compiled.selector(for: tag), "\(locale)")
+            for number in integers where fromICU(Double(number)) != own(Double(number)) {
+                Issue.record("\(locale) \(number): ICU \(fromICU(Double(number))), compiled \(own(Double(number)))")
+            }
+            let operands = CompiledPluralRules.operandSelector(for: tag)
+            for decimal in decimals {
+                let expected = try #require(ICU.category(of: decimal, in: locale))
+                let found = operands(try #require(PluralOperands(decimal: decimal)))
+                #expect(found == expected, "\(locale) \(decimal)")
+            }
+        }
+    }
+
+    /// Known differences, named in the README beside the table.
+    private static let newerThanCLDR42: Set<String> = [
+        "scn", "scn_IT", "blo", "blo_BJ", "csw", "csw_CA", "lld", "lld_IT", "ht", "ht_HT", "pt_AO", "pt_CH", "pt_CV", "pt_GQ",
+        "pt_GW", "pt_LU", "pt_MO", "pt_MZ",
+        "pt_ST", "pt_TL",
+    ]
+
+    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+    func compiledRulesAgreeWithCLDR47() throws {
+        let rows = try Places.rows(Places.shared.appendingPathComponent("oracles/plurals/samples.tsv")).dropFirst()
+        #expect(rows.count > 200_000)
+        var selectors: [String: @Sendable (PluralOperands) -> PluralCategory] = [:]
+        var differing: Set<String> = []
+        for row in rows {
+            let select = selectors[row[0]] ?? CompiledPluralRules.operandSelector(for: LanguageTag(row[0]))
+            selectors[row[0]] = select
+            let operands = try #require(PluralOperands(decimal: row[1]))
+            if select(operands).name != row[2] { differing.insert(row[0]) }
+        }
+        #expect(differing.subtracting(Self.newerThanCLDR42).sorted() == [])
+        #expect(Self.newerThanCLDR42.subtracting(differing).sorted() == [], "these agree by now; take them off the list")
+    }
+
+    @Test(arguments: [
+        ("en", "one other", "", ""), ("ru", "one few many", "", "other"), ("pl", "one few many", "", "other"),
+        ("fr", "one other", "many", ""),
+        ("cs", "one few other", "", "many"), ("ar", "zero one two few many other", "", ""), ("ja", "other", "", ""),
+        ("pt-PT", "one other", "many", ""),
+        ("he", "one two other", "", ""), ("lv", "zero one other", "", ""), ("iw", "one two other", "", ""),
+        ("sr-Latn", "one few other", "", ""),
+    ])
+    func threeTiersOfCategories(_ language: String, _ common: String, _ large: String, _ fractions: String) throws {
+        let profile = PluralProfile(try #require(CompiledPluralRules().selector(for: LanguageTag(language))))
+        func names(_ set: PluralCategorySet) -> String { set.categories.map(\.name).joined(separator: " ") }
+        #expect(names(profile.common) == common)
+        #expect(names(profile.largeOnly) == large)
+        #expect(names(profile.fractionOnly) == fractions)
+    }
+
+    @Test func samplesSayWhatAFormIsUsedFor() throws {
+        func profile(_ language: String) throws -> PluralProfile {
+            PluralProfile(try #require(CompiledPluralRules().selector(for: LanguageTag(language))))
+        }
+        #expect(try profile("ru").samples(of: .one).prefix(3) == [1, 21, 31])
+        #expect(try profile("en").exactInteger(of: .one) == 1)
+        #expect(try profile("ru").exactInteger(of: .one) == nil)
+        #expect(try profile("fr").samples(of: .one) == [0, 1])
+        #expect(try profile("sl").exactInteger(of: .two) == nil)
+        #expect(try profile("ar").exactInteger(of: .two) == 2)
+        #expect(try profile("pl").exactInteger(of: .one) == 1)
+    }
+
+    @Test func unknownLanguagesAreNotGuessed() {
+        for provider in [CompiledPluralRules(), ICUPluralRules()] as [any PluralRuleProvider] {
+            #expect(provider.selector(for: LanguageTag("xx")) == nil)
+            #expect(provider.selector(for: LanguageTag("")) == nil)
+            #expect(provider.selector(for: LanguageTag("garbage!!")) == nil)
+        }
+    }
+
+    @Test func operandsAreThoseOfUTS35() throws {
+        let operands = try #require(PluralOperands(decimal: "-1.500"))
+        #expect(operands.n == 1.5)
+        #expect((operands.i, operands.v, operands.w, operands.f, operands.t) == (1, 3, 1, 500, 5))
+        #expect(PluralOperands(1.0).v == 0)
+        #expect(PluralOperands(-21).i == 21)
+        #expect(PluralOperands(decimal: "1,5")?.n == nil)
+    }
+}
+
+struct LanguageTagTests {
+    @Test(arguments: [
+        ("iw", "he"), ("in", "id"), ("no", "nb"), ("sh", "sr-Latn"), ("tl", "fil"), ("zh_CN", "zh-Hans"), ("zh_TW", "zh-Hant"),
+        ("pt_BR", "pt-BR"), ("pt_br", "pt-BR"),
+        ("en-UK", "en-GB"), ("EN-us", "en-US"), ("zh_Hant_HK", "zh-Hant-HK"), ("sr-LATN", "sr-Latn"),
+    ])
+    func prefersTheCanonicalForm(_ identifier: String, _ expected: String) {
+        #expect(LanguageTag(identifier).preferred == expected)
+    }
+
+    @Test(arguments: [
+        "en", "pt-BR", "zh-Hans", "zh-Hant-HK", "zh-TW", "es-419", "sr-Latn", "nb", "he", "yue", "de-DE", "en-001", "ca-valencia",
+        "en-US-u-nu-latn",
+    ])
+    func leavesGoodOnesAlone(_ identifier: String) {
+        #expect(LanguageTag(identifier).preferred == nil)
+        #expect(LanguageTag(identifier).unknownPart == nil)
+    }
+
+    @Test(arguments: ["jp", "cn", "xx", "english", "zz", "de-ZZ", "en-", "", "e", "zh-Hanz", "de--AT", "日本語", "en US"])
+    func namesUnknownOnes(_ identifier: String) {
+        #expect(LanguageTag(identifier).unknownPart != nil)
+    }
+
+    @Test(arguments: [
+        ("iw", "he"), ("in", "id"), ("ji", "yi"), ("jw", "jv"), ("no", "nb"), ("tl", "fil"), ("cmn", "zh"), ("mol", "mo"),
+        ("hbs", "sr-Latn"),
+        ("iw-IL", "he-IL"), ("no-NO", "nb-NO"), ("tl-PH", "fil-PH"), ("mol-MD", "mo-MD"), ("sh-RS", "sr-RS"),
+        ("sh-Latn-RS", "sr-Latn-RS"), ("hbs-RS", "sr-Latn-RS"),
+        ("no-bok", "nb"), ("no-nyn", "nn"), ("zh-cmn", "zh"), ("zh-guoyu", "zh"), ("zh-cmn-Hans", "zh-Hans"),
+        ("cmn-Hant", "zh-Hant"), ("zh-min-nan", "nan"), ("zh-hakka", "hak"), ("zh-xiang", "hsn"), ("zh-yue", "yue"),
+        ("art-lojban", "jbo"), ("i-klingon", "tlh"), ("i-lux", "lb"), ("i-navajo", "nv"), ("i-ami", "ami"), ("i-bnn", "bnn"),
+        ("i-hak", "hak"), ("i-pwn", "pwn"), ("i-tao", "tao"), ("i-tay", "tay"), ("i-tsu", "tsu"), ("sgn-BE-FR", "sfb"),
+        ("sgn-BE-NL", "vgt"), ("sgn-CH-DE", "sgg"),
+        ("en-UK", "en-GB"), ("cs-CS", "cs-CZ"),
+        ("sr-Cyrl", "sr"), ("az-Latn", "az"), ("uz-Latn", "uz"), ("kk-Cyrl", "kk"), ("mn-Cyrl", "mn"), ("bs-Latn", "bs"),
+        ("hr-Latn", "hr"), ("pa-Guru", "pa"), ("ha-Latn", "ha"), ("sr-Cyrl-RS", "sr-RS"),
+        ("zh-Hans", "zh-Hans"), ("zh-Hant", "zh-Hant"), ("zh-Hant-HK", "zh-Hant-HK"), ("sr-Latn", "sr-Latn"),
+        ("sr-Latn-RS", "sr-Latn-RS"), ("sh-Latn", "sh-Latn"),
+        ("EN-us", "en-US"), ("sr-LATN", "sr-Latn"), ("en-US-POSIX", "en-US-posix"), ("el-POLYTONI", "el-polytoni"),
+        ("pt_br", "pt_BR"), ("iw_IL", "he_IL"), ("sr_Cyrl_RS", "sr_RS"), ("zh_Hans_CN", "zh_CN"), ("zh_Hant_TW", "zh_TW"),
+        ("sr_Latn", "sr-Latn"),
+        ("en-US-u-nu-latn", "en-US-u-nu"), ("de-DE-u-co-phonebk", "de-DE-u-co-phonebk"),
+        ("sh", "sh"), ("mo", "mo"), ("ar-001", "ar-001"), ("en-001", "en-001"), ("de-DD", "de-DD"), ("en-BU", "en-BU"),
+        ("hy-SU", "hy-SU"), ("en-GB-oed", "en-GB-oed"), ("en-x-private", "en-x-private"),
+    ])
+    func knowsTheFolderOfApplesCompiler(_ identifier: String, _ folder: String) {
+        #expect(LanguageTag(identifier).folderName == folder)
+    }
+
+    /// Apple's compiler takes the names from CoreFoundation, which is here too.
+    @Test func namesFoldersAsCoreFoundationDoes() throws {
+        let canonical = try #require(CoreFoundation.canonicalIdentifier)
+        let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+        let languages =
+            letters.flatMap { a in letters.map { a + $0 } }
+            + ICU.pluralLocales.compactMap { $0.locale.split(separator: "_").first.map(String.init) } + [
+                "hbs", "mol", "jaw", "cmn", "twi",
+            ]
+        var different: [String] = []
+        for language in languages where !["hbs", "no", "root"].contains(language) {
+            for script in ["", "-Latn", "-Cyrl", "-arab", "-Hans", "-HANT", "-Deva"] {
+                for region in ["", "-CN", "-tw", "-US", "-419", "-UK", "-CS", "-YU", "-TP", "-US-posix", "-us-u-ca-gregory"] {
+                    let code = language + script + region
+                    for code in [code, code.replacingOccurrences(of: "-", with: "_")]
+                    where code == language + script + region || region.count == 3 {
+                        let (own, expected) = (LanguageTag(code).folderName, canonical(code))
+                        if own != expected { different.append("\(code): \(own), not \(expected)") }
+                    }
+                }
+            }
+        }
+        #expect(different.prefix(20) == [])
+    }
+}
+
+struct XcodeOrderTests {
+    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"), arguments: ["pairs", "derived"])
+    func agreesWithFilesThatXcodeWrote(_ table: String) throws {
+        let order = XcodeOrder()
+        let rows = try Places.rows(Places.shared.appendingPathComponent("oracles/key-order/\(table).tsv")).filter {
+            $0[0].hasPrefix("\"")
+        }
+        #expect(rows.count > 500)
+        for row in rows {
+            let (before, after) = (try text(row[0]), try text(row[1]))
+            #expect(order.precedes(before, after) && !order.precedes(after, before), "\(row[0]) \(row[1])")
+        }
+    }
+
+    private func text(_ literal: String) throws -> String {
+        try #require(try JSONSerialization.jsonObject(with: Data(literal.utf8), options: .fragmentsAllowed) as? String)
+    }
+}
+
+/// A function of CoreFoundation that Foundation's interface no longer has on Linux.
+private enum CoreFoundation {
+    private typealias Function = @convention(c) (UnsafeRawPointer?, UnsafeRawPointer) -> UnsafeRawPointer?
+
+    static let canonicalIdentifier: (@Sendable (String) -> String)? = {
+        guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "CFLocaleCreateCanonicalLocaleIdentifierFromString") else { return nil }
+        let function = unsafeBitCast(symbol, to: Function.self)
+        return { text in
+            let text = NSString(string: text)
+            return withExtendedLifetime(text) {
+                let result = function(nil, UnsafeRawPointer(Unmanaged.passUnretained(text).toOpaque()))
+                return result.map { Unmanaged<NSString>.fromOpaque($0).takeRetainedValue().description } ?? ""
+            }
+        }
+    }()
+}

@@ -1,0 +1,45 @@
+import CLDR
+import ICU
+import Testing
+
+struct ScriptTests {
+    @Test func charactersHaveTheScriptsOfICU() throws {
+        try #require(
+            ICU.cldrVersion == CompiledPluralRules().cldrVersion, "run 'swift run dev generate' with this ICU to compare")
+        var lookup = Script.Lookup()
+        for run in ICU.scriptRuns {
+            let expected = Script(named: run.script)
+            for scalar in [run.characters.lowerBound, run.characters.upperBound] {
+                #expect(lookup.script(of: scalar) == expected, "U+\(String(scalar, radix: 16))")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("de", "Latn"), ("ja", "Hani Hira Kana"), ("ko", "Hang Hani"), ("zh-Hant", "Bopo Hani"), ("zh_CN", "Bopo Hani"),
+        ("sr", "Cyrl Latn"), ("sr-Latn", "Latn"), ("ru", "Cyrl"), ("no", "Latn"), ("iw", "Hebr"), ("hi", "Deva"), ("tl", "Latn"),
+        ("hy", "Armn"), ("en-Deva", "Deva"), ("kk", "Arab Cyrl Latn"),
+    ])
+    func languagesHaveTheScriptsOfCLDR(_ language: String, _ scripts: String) {
+        #expect(LanguageTag(language).scripts == ScriptSet(scripts.split(separator: " ").map(String.init)))
+    }
+
+    /// Every word of the tables is found, the first and the last too.
+    @Test func theCodesOfICUAreKnown() throws {
+        try #require(
+            ICU.cldrVersion == CompiledPluralRules().cldrVersion, "run 'swift run dev generate' with this ICU to compare")
+        for (code, _) in ICU.codes(.languages) where code.allSatisfy(\.isLowercase) {
+            #expect(LanguageTag(code).unknownPart == nil, "\(code)")
+        }
+        for (code, _) in ICU.codes(.scripts) where code.utf8.count == 4 {
+            #expect(LanguageTag("de-\(code)").unknownPart == nil, "\(code)")
+        }
+        for (code, _) in ICU.codes(.regions) where code != "ZZ" {
+            #expect(LanguageTag("de-\(code)").unknownPart == nil, "\(code)")
+        }
+    }
+
+    @Test(arguments: ["tlh", "xx", "de-Xxxx", ""]) func unknownLanguagesHaveNone(_ language: String) {
+        #expect(LanguageTag(language).scripts == nil)
+    }
+}

@@ -1,0 +1,149 @@
+import CLDR
+import Configuration
+import Diagnostics
+import FileTrees
+import Messages
+import Pipelines
+import Testing
+import Validation
+
+/// What stands nearer goes before; what is said of some catalogs goes before what is said of all.
+struct ConfigurationLayersTests {
+    /// A catalog with one stale key, a warning by default.
+    private let stale = Array(
+        #"""
+        {"sourceLanguage":"en","strings":{"legacy.home.title":{"extractionState":"stale","localizations":{"de":{"stringUnit":{"state":"translated","value":"Start"}},"en":{"stringUnit":{"state":"translated","value":"Home"}}}}},"version":"1.0"}
+        """#.utf8)
+
+    private func findings(
+        _ files: [String: String], _ catalogs: String..., today: CalendarDate? = nil, paths: [String] = []
+    ) async throws -> [String] {
+        var tree = files.mapValues { Array($0.utf8) }
+        for path in catalogs { tree[path] = stale }
+        var request = CatalogCheck.Request()
+        request.today = today
+        request.paths = paths
+        let report = try await CatalogCheck(tree: MemoryFileTree(tree), provider: CompiledPluralRules()).run(request)
+        return report.files.flatMap { file in file.diagnostics.map { "\(file.source.path) \($0.severity.name) \($0.rule)" } }
+    }
+
+    private func stale(_ setting: String) -> String { #"{"rules":{"stale-key":"\#(setting)"}}"# }
+
+    @Test func theNearestFileGoesBeforeThoseAbove() async throws {
+        let both = ["l10n.json": stale("error"), "App/l10n.json": stale("info")]
+        #expect(
+            try await findings(both, "App/A.xcstrings", "B.xcstrings") == [
+                "App/A.xcstrings info stale-key", "B.xcstrings error stale-key",
+            ])
+    }
+
+    @Test func whatItDoesNotSayHoldsFromAbove() async throws {
+        let both = ["l10n.json": stale("off"), "App/l10n.json": #"{"rules":{"needs-review":"off"}}"#]
+        #expect(try await findings(both, "App/A.xcstrings") == [])
+        let root = both.merging(["App/l10n.json": #"{"root":true,"rules":{"needs-review":"off"}}"#]) { $1 }
+        #expect(try await findings(root, "App/A.xcstrings") == ["App/A.xcstrings warning stale-key"])
+    }
+
+    @Test func anOverrideIsForTheCatalogsThatItNames() async throws {
+        let configuration = ["l10n.json": #"{"overrides":[{"files":["Legacy/**"],"rules":{"stale-key":"off"}}]}"#]
+        #expect(
+            try await findings(configuration, "Legacy/A.xcstrings", "B.xcstrings") == ["B.xcstrings warning stale-key"])
+    }
+
+    @Test func aFileThatIsExtendedGoesAfterTheOneThatExtends() async throws {
+        let files = [
+            "Config/base.json": #"{"extends":"strict","rules":{"stale-key":"error"}}"#,
+            "l10n.json": #"{"extends":["Config/base.json"]}"#,
+        ]
+        #expect(
+            try await findings(files, "A.xcstrings") == ["A.xcstrings error stale-key"])
+        let own = files.merging(["l10n.json": #"{"extends":"Config/base.json","rules":{"stale-key":"info"}}"#]) { $1 }
+        #expect(try await findings(own, "A.xcstrings") == ["A.xcstrings info stale-key"])
+    }
+
+    @Test(arguments: [
+        (
+            #"{"extends":"other.json"}"#, #"{"extends":"l10n.json"}"#,
+            "'l10n.json' extends this file in turn; remove one of the two"
+        ),
+        (#"{"extends":"missing.json"}"#, "{}", "'missing.json' is no file"),
+        (#"{"extends":"strictest"}"#, "{}", "did you mean 'strict'?"),
+        (#"{"overrides":[{"rules":{}}]}"#, "{}", "'files' is missing here: add it"),
+        (#"{"ignore":[{"rule":"stale-key"}]}"#, "{}", "'reason' is missing here: add it"),
+        (#"{"ignore":[{"rule":"stale-keys","reason":"x"}]}"#, "{}", "did you mean 'stale-key'?"),
+        (#"{"ignore":[{"rule":"stale-key","reason":"x","until":"2026-02-29"}]}"#, "{}", "'2026-02-29' is no day"),
+        (#"{"ignore":[{"rule":"stale-key","reason":"x","key":"/(/"}]}"#, "{}", "'key' is no regular expression"),
+        (#"{"languages":{"partial":["fr-CA"],"fallback":{"fr-CA":"fr"}}}"#, "{}", "'fr-CA' is in two tiers of languages"),
+    ])
+    func aMistakeIsToldWithWhatToDo(_ configuration: String, _ other: String, _ words: String) async throws {
+        do {
+            _ = try await findings(["l10n.json": configuration, "other.json": other], "A.xcstrings")
+            Issue.record("no mistake in \(configuration)")
+        } catch ConfigurationFailure.configuration(let issues) {
+            #expect(issues.contains { $0.message.english.contains(words) }, "\(issues.map { $0.message.english })")
+        }
+    }
+
+    @Test(arguments: [
+        (#""key":"legacy.*""#, true), (#""key":"*.home.*""#, true), (#""key":"/^legacy\\./""#, true), (#""key":"legacy""#, false),
+        (#""file":"A.xcstrings""#, true), (#""file":"B.xcstrings""#, false), (#""language":"de""#, false),
+    ])
+    func anIgnoredFindingIsHidden(_ condition: String, _ isHidden: Bool) async throws {
+        let entry = #"{"ignore":[{"rule":"stale-key",\#(condition),"reason":"kept for the old app"}]}"#
+        let found = try await findings(["l10n.json": entry], "A.xcstrings")
+        #expect(found == (isHidden ? [] : ["A.xcstrings warning stale-key", "l10n.json warning unused-suppression"]))
+    }
+
+    @Test func itIsShownAgainAfterTheLastDay() async throws {
+        let entry = ["l10n.json": #"{"ignore":[{"rule":"stale-key","reason":"until the relaunch","until":"2026-11-20"}]}"#]
+        #expect(try await findings(entry, "A.xcstrings", today: CalendarDate("2026-11-20")) == [])
+        #expect(
+            try await findings(entry, "A.xcstrings", today: CalendarDate("2026-11-21")) == [
+                "A.xcstrings warning stale-key", "l10n.json warning expired-suppression",
+            ])
+    }
+
+    @Test func whoeverChecksAPartIsNotToldWhatHidesNothingInIt() async throws {
+        let entry = ["l10n.json": #"{"ignore":[{"rule":"stale-key","file":"B.xcstrings","reason":"kept"}]}"#]
+        #expect(try await findings(entry, "A.xcstrings", paths: ["A.xcstrings"]) == ["A.xcstrings warning stale-key"])
+    }
+
+    @Test func aLanguageWithAFallbackNeedsNoText() async throws {
+        let catalog = #"""
+            {"sourceLanguage":"en","strings":{"a.b":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"Colors"}},"en-GB":{"stringUnit":{"state":"translated","value":"Colours"}}}},"a.c":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"Bag"}}}}},"version":"1.0"}
+            """#
+        #expect(try await findings(["A.xcstrings": catalog]) == ["A.xcstrings error missing-translation"])
+        let configuration = #"{"languages":{"fallback":{"en-GB":"en"}}}"#
+        #expect(try await findings(["A.xcstrings": catalog, "l10n.json": configuration]) == [])
+    }
+
+    @Test func theEffectiveValuesNameTheirPlaces() throws {
+        let files = [
+            "l10n.json": #"{"languages":["de"],"rules":{"stale-key":"off"}}"#,
+            "App/l10n.json": #"{"extends":"strict","rules":{"key-naming":{"style":"snake"}}}"#,
+        ]
+        let effective = try EffectiveConfiguration(
+            of: "App/A.xcstrings", tree: MemoryFileTree(files.mapValues { Array($0.utf8) }))
+        func line(_ name: String) -> String {
+            effective.values.filter { $0.name == name }.map { value in
+                switch value.origin {
+                case .standard: "\(value.text ?? "-") standard"
+                case .preset(let preset): "\(value.text ?? "-") \(preset)"
+                case .place(let place): "\(value.text ?? "-") \(place)"
+                }
+            }.joined()
+        }
+        #expect(line("languages.required") == #"["de"] l10n.json:1:14"#)
+        #expect(line("rules.stale-key") == #""off" l10n.json:1:42"#)
+        #expect(line("rules.key-naming") == #""warning" standard"#)
+        #expect(line("rules.key-naming.style") == #""snake" App/l10n.json:1:52"#)
+        #expect(line("rules.needs-review") == #""error" strict"#)
+        #expect(line("rules.missing-comment") == #""warning" strict"#)
+    }
+
+    @Test(arguments: ["2026-13-01", "2026-1-01", "20261-01-01", "2023-02-29", "2026-11-31", "", "tomorrow", "2026-11-2x"])
+    func whatIsNoDayIsRefused(_ text: String) { #expect(CalendarDate(text) == nil) }
+
+    @Test(arguments: ["2024-02-29", "2026-12-31", "0001-01-01"])
+    func aDayIsWrittenAsItIsRead(_ text: String) { #expect(CalendarDate(text)?.description == text) }
+}

@@ -1,0 +1,165 @@
+import Configuration
+import Diagnostics
+import FileTrees
+import Foundation
+import Messages
+import TestSupport
+import Testing
+import Validation
+
+struct ConfigurationTests {
+    private func read(_ text: String) -> (configuration: ProjectConfiguration, issues: [String]) {
+        let (configuration, issues) = ConfigurationReader.read(
+            SourceFile(path: "l10n.json", bytes: Array(text.utf8)), folder: ".")
+        return (configuration, issues.map { $0.message.english })
+    }
+
+    @Test func readsEverything() {
+        let (configuration, issues) = read(
+            """
+            {
+              // Where
+              "catalogs" : ["Catalogs"],
+              "exclude" : ["**/Fixtures/**"],
+              "languages" : { "required" : ["de", "fr"], "partial" : ["en-GB"] },
+              "symbols" : true,
+              "rules" : {
+                "needs-review" : "off",
+                "key-naming" : { "severity" : "error", "style" : "snake" },
+                "coverage-threshold" : { "minimum" : 95.5, "languages" : { "de" : 100 } }
+              }
+            }
+            """)
+        #expect(issues == [])
+        #expect(configuration.catalogs.map(\.pattern) == ["Catalogs"])
+        let options = configuration.options(for: "Catalogs/L10n.xcstrings", from: "/")
+        #expect(options.requiredLanguages == ["de", "fr"])
+        #expect(options.partialLanguages == ["en-GB"])
+        #expect(options.generatesSymbols == true)
+        #expect(options.severities == ["needs-review": .off, "key-naming": .severity(.error)])
+        #expect(
+            options.ruleOptions == [
+                "key-naming": ["style": .text("snake")],
+                "coverage-threshold": [
+                    "minimum": .number(95.5), "languages": .object([.init("de", .number(100))]),
+                ],
+            ])
+    }
+
+    @Test(arguments: [
+        (#"{ "catalog" : [] }"#, "unknown field 'catalog'; did you mean 'catalogs'?"),
+        (
+            #"{ "languages" : "de" }"#,
+            "'languages' must be a list of languages, or an object with 'required', 'partial' and 'fallback'"
+        ),
+        (#"{ "languages" : ["xx"] }"#, "'xx' is no language that CLDR knows; write it as in 'pt-BR'"),
+        (
+            #"{ "languages" : { "required" : ["de"], "partial" : ["de"] } }"#,
+            "'de' is in two tiers of languages; remove it from one"
+        ),
+        (#"{ "rules" : { "key-naming" : { "style" : "snakes" } } }"#, "'snakes' is not known for 'style'; did you mean 'snake'?"),
+        (#"{ "rules" : { "stale-key" : { "style" : "snake" } } }"#, "unknown field 'style'; known are 'severity'"),
+        (
+            #"{ "rules" : { "coverage-threshold" : { "languages" : { "xx" : 90 } } } }"#,
+            "'xx' is no language that CLDR knows; write it as in 'pt-BR'"
+        ),
+        (
+            #"{ "rules" : { "coverage-threshold" : { "languages" : { "de" : 101 } } } }"#,
+            "'de' must be a number from 0 to 100"
+        ),
+        (#"{ "rules" : { "stale-key" : true } }"#, "'stale-key' must be 'off', 'on', 'info', 'warning', 'error' or an object"),
+        (#"{ "rules" : {}, "rules" : {} }"#, "'rules' stands here a second time; remove one of the two"),
+        (#"[]"#, "'l10n.json' must be an object"),
+    ])
+    func namesEveryMistake(_ text: String, _ message: String) {
+        #expect(read(text).issues == [message])
+    }
+
+    @Test func brokenJSONIsAMistakeWithItsPlace() {
+        #expect(read(#"{ "symbols" : true, }"#).issues.count == 1)
+        #expect(read("").issues.count == 1)
+    }
+
+    /// What the schema says of a rule with options.
+    private func schemaOfRule(_ options: [RuleOption]) -> [String: Any] {
+        var object = schemaOfFields(options)
+        object["properties"] = (object["properties"] as? [String: Any] ?? [:])
+            .merging(["severity": ["$ref": "#/$defs/severity"]]) { own, _ in own }
+        return ["oneOf": [["$ref": "#/$defs/severity"], object]]
+    }
+
+    private func schemaOfFields(_ options: [RuleOption]) -> [String: Any] {
+        let properties = options.map { option in
+            (option.name, schema(of: option.kind).merging(["description": option.summary]) { own, _ in own })
+        }
+        return ["type": "object", "additionalProperties": false, "properties": Dictionary(uniqueKeysWithValues: properties)]
+    }
+
+    private func schema(of kind: RuleOption.Kind) -> [String: Any] {
+        switch kind {
+        case .flag: ["type": "boolean"]
+        case .number(let range): ["type": "number", "minimum": range.lowerBound, "maximum": range.upperBound]
+        case .text: ["type": "string"]
+        case .choice(let names): ["enum": names]
+        case .pattern: ["type": "string", "format": "regex"]
+        case .list(let kind): ["type": "array", "items": schema(of: kind)]
+        case .object(let kind), .languages(let kind): ["type": "object", "additionalProperties": schema(of: kind)]
+        case .fields(let fields): schemaOfFields(fields)
+        }
+    }
+
+    /// With `L10N_UPDATE_GOLDENS` the part of the schema that is about rules is written anew.
+    private func updateSchema(at url: URL) throws {
+        guard ProcessInfo.processInfo.environment["L10N_UPDATE_GOLDENS"] != nil else { return }
+        let text = try String(contentsOf: url, encoding: .utf8)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let start = try #require(lines.firstIndex { $0.contains(#""description": "Severity by rule;"#) }) + 1
+        let end = try #require(lines[start...].firstIndex { $0.hasPrefix(#"      "additionalProperties""#) })
+        let rules = ProjectConfiguration.ruleOptions.mapValues(schemaOfRule)
+        let data = try JSONSerialization.data(
+            withJSONObject: rules, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+        let block = String(decoding: data, as: UTF8.self).replacingOccurrences(of: "\" : ", with: "\": ")
+            .split(separator: "\n").enumerated().map { ($0 == 0 ? "      \"properties\": " : "      ") + $1 }
+        let new = lines[..<start].map(String.init) + block.dropLast() + ["      },"] + lines[end...].map(String.init)
+        try Data(new.joined(separator: "\n").utf8).write(to: url)
+    }
+
+    @Test func theSchemaAndTheCodeSayTheSame() throws {
+        let url = Places.root.appendingPathComponent("Sources/Configuration/Configuration.docc/l10n.schema.json")
+        try updateSchema(at: url)
+        let schema = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
+        func keys(_ value: Any?) -> [String] { ((value as? [String: Any])?["properties"] as? [String: Any])?.keys.sorted() ?? [] }
+        let properties = try #require(schema["properties"] as? [String: Any])
+        #expect(keys(schema) == ProjectConfiguration.fields)
+        let definitions = try #require(schema["$defs"] as? [String: Any])
+        let tiers = try #require((definitions["tiers"] as? [String: Any])?["oneOf"] as? [Any])
+        #expect(keys(tiers.last) == ProjectConfiguration.languageFields)
+        #expect(keys((properties["ignore"] as? [String: Any])?["items"]) == ProjectConfiguration.suppressionFields)
+        #expect(keys((properties["overrides"] as? [String: Any])?["items"]) == ProjectConfiguration.overrideFields)
+        let severity = try #require((schema["$defs"] as? [String: Any])?["severity"] as? [String: Any])
+        #expect(severity["enum"] as? [String] == ProjectConfiguration.severityNames)
+        let rules = try #require((definitions["rules"] as? [String: Any])?["properties"] as? [String: Any])
+        #expect(
+            NSDictionary(dictionary: rules) == NSDictionary(dictionary: ProjectConfiguration.ruleOptions.mapValues(schemaOfRule)))
+        for rule in RuleRegistry.all.map({ $0.metadata.id.name }) {
+            #expect(read(#"{ "rules" : { "\#(rule)" : "off" } }"#).issues == [])
+        }
+    }
+}
+
+struct GlobTests {
+    @Test(arguments: [
+        ("Catalogs", "Catalogs/L10n.xcstrings", true), ("Catalogs/", "Catalogs/a/b.xcstrings", true),
+        ("Catalogs", "Other/Catalogs/x.xcstrings", false),
+        ("./Catalogs", "Catalogs/x.xcstrings", true), ("*.xcstrings", "a.xcstrings", true),
+        ("*.xcstrings", "b/a.xcstrings", false),
+        ("**/*.xcstrings", "b/c/a.xcstrings", true), ("**/*.xcstrings", "a.xcstrings", true),
+        ("Sources/**/L10n.xcstrings", "Sources/L10n.xcstrings", true),
+        ("Sources/*/L10n.xcstrings", "Sources/a/b/L10n.xcstrings", false), ("**/Fixtures/**", "Tests/Fixtures/a.xcstrings", true),
+        ("L?0n.xcstrings", "L10n.xcstrings", true),
+        (".", "anything/at.all", true),
+    ])
+    func matches(_ pattern: String, _ path: String, _ expected: Bool) {
+        #expect(Glob(pattern).matches(path) == expected)
+    }
+}

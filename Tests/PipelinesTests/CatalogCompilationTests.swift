@@ -1,0 +1,39 @@
+import Diagnostics
+import Foundation
+import Pipelines
+import TestSupport
+import Testing
+import Validation
+
+struct CatalogCompilationTests {
+    /// The catalogs that are refused, and why: all lie in the tests and examples of other tools.
+    private static let refused: [String: Set<RuleID>] = [
+        "golden": ["format-extra-argument"], "LocPluralAdvanced": ["format-mixed-positional"],
+        "Localizable": ["format-mixed-positional"], "Broken": ["schema-missing-field"], "Extractor": ["plural-two-arguments"],
+        "Test4": ["duplicate-key"], "Test5": ["duplicate-key"], "Test7": ["plural-other-missing"],
+        "Test8": ["plural-other-missing"], "!MismatchingArgumentType": ["format-argument-conflict"],
+        "Positional": ["format-mixed-positional"], "list-sample": ["schema-missing-field"],
+        "manual-comment-3langs": ["schema-missing-field"], "no-strings": ["schema-missing-field"],
+    ]
+
+    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+    func refusesNoRealCatalogThatIsRight() async throws {
+        var refused: [String: Set<RuleID>] = [:]
+        for url in Places.files(below: Places.shared.appendingPathComponent("corpus"), suffix: ".xcstrings") {
+            var request = CatalogCompilation.Request()
+            request.paths = [url.path]
+            request.outputFolder = "/nowhere"
+            let result = try await CatalogCompilation().compile(request)
+            #expect(result.unusableLanguages.isEmpty)
+            guard result.files == nil else { continue }
+            let errors = result.report.files.flatMap(\.diagnostics).filter { $0.severity == .error }
+            refused[url.deletingPathExtension().lastPathComponent, default: []].formUnion(errors.map(\.rule))
+        }
+        #expect(refused == Self.refused)
+    }
+
+    @Test func rulesThatKeepCodeFromBeingGeneratedKeepTextsFromBeingCompiled() {
+        #expect(RuleRegistry.blockingRules.subtracting(RuleRegistry.accessorRules).isSubset(of: RuleRegistry.compilationRules))
+        #expect(RuleRegistry.compilationRules.isDisjoint(with: RuleRegistry.accessorRules))
+    }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+import Foundation
+import ICU
+import JSONSyntax
+import Pipelines
+import StringCatalogs
+import TestSupport
+import Testing
+import Validation
+
+/// What repairs do to real catalogs.
+@Suite(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+struct RepairCorpusTests {
+    /// With which rules and which repairs.
+    struct Mode: Sendable, CustomTestStringConvertible {
+        let isEveryRuleOn: Bool
+        let allowsUnsafe: Bool
+        var testDescription: String { (isEveryRuleOn ? "every rule" : "default rules") + (allowsUnsafe ? ", unsafe" : ", safe") }
+
+        var validator: Validator {
+            var options = ValidationOptions()
+            if isEveryRuleOn {
+                for rule in RuleRegistry.all { options.severities[rule.metadata.id] = .severity(rule.metadata.severity) }
+            }
+            return Validator(options: options, provider: ICUPluralRules(), keyOrder: XcodeOrder())
+        }
+    }
+
+    static let modes = [
+        Mode(isEveryRuleOn: false, allowsUnsafe: false), Mode(isEveryRuleOn: true, allowsUnsafe: true),
+    ]
+
+    private func sources() throws -> [SourceFile] {
+        let folder = Places.shared.appendingPathComponent("corpus")
+        return try Places.files(below: folder, suffix: ".xcstrings").map { url in
+            SourceFile(path: String(url.path.dropFirst(folder.path.count + 1)), bytes: [UInt8](try Data(contentsOf: url)))
+        }
+    }
+
+    /// Repairs come to an end, a second run changes nothing, nothing new is found, and what no finding speaks of stays as it is.
+    @Test(arguments: modes) func repairsDoNoHarm(_ mode: Mode) async throws {
+        let repair = CatalogRepair(mode.validator, allowsUnsafe: mode.allowsUnsafe)
+        for source in try sources() {
+            let before = await mode.validator.check(source)
+            let result = await repair.repair(before)
+            guard result.rounds > 0 else { continue }
+            #expect(result.rounds < CatalogRepair.maximumRounds, "\(source.path) takes \(result.rounds) rounds")
+            let again = await repair.repair(result.file)
+            #expect(again.rounds == 0, "\(source.path) is not finished")
+            expectNothingNew(in: result.file, since: before)
+            expectTexts(of: result.file, toBeThoseOf: before)
+            expectSyntax(of: result.file.source, toBeThatOf: source)
+        }
+    }
+
+    private func expectNothingNew(in file: Report.File, since before: Report.File) {
+        // With a new name, an old finding looks like another one.
+        if before.diagnostics.contains(where: { ($0.rule == "key-naming" || $0.rule == "unknown-locale") && $0.fix != nil }) {
+            return
+        }
+        let known = Set(before.diagnostics.map(Self.identity))
+        for finding in file.diagnostics where finding.severity >= .warning && finding.rule != "needs-review" {
+            #expect(known.contains(Self.identity(finding)), "\(file.source.path): new \(Self.identity(finding))")
+        }
+    }
+
+    private static func identity(_ finding: Diagnostic) -> String {
+        "\(finding.rule) '\(finding.key ?? "")' \(finding.language ?? "") \(finding.form ?? "")"
+    }
+
+    private func expectTexts(of file: Report.File, toBeThoseOf before: Report.File) {
+        let repaired = Set(before.diagnostics.filter { $0.fix != nil }.map { $0.key ?? "" })
+        let new = Self.texts(of: file.source)
+        for (key, texts) in Self.texts(of: before.source) where !repaired.contains(key) {
+            #expect(new[key] == texts, "\(before.source.path): '\(key)'")
+        }
+    }
+
+    /// State and text of all units of each key, in the order of the file.
+    private static func texts(of source: SourceFile) -> [String: [String]] {
+        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+        var texts: [String: [String]] = [:]
+        for entry in catalog.entries {
+            for localization in catalog.localizations[entry.localizations] {
+                texts[catalog.string(entry.key), default: []] += catalog.units[localization.units].map { unit in
+                    "\(unit.state) \(catalog.formName(of: unit) ?? "") \(unit.hasValue ? catalog.string(unit.value) : "")"
+                }
+            }
+        }
+        return texts
+    }
+
+    /// What is JSON stays JSON, and what is none is not touched between its ends.
+    private func expectSyntax(of new: SourceFile, toBeThatOf old: SourceFile) {
+        let document = JSONReader.read(old)
+        if document.isWellFormed {
+            #expect(JSONReader.read(new).isWellFormed, "\(old.path)")
+        } else if document.issues.contains(where: { $0.isError && $0.kind != .trailingComma && $0.kind != .byteOrderMarkInside })
+        {
+            #expect(Self.isTrimmed(new.bytes, from: old.bytes), "\(old.path)")
+        }
+    }
+
+    private static func isTrimmed(_ new: [UInt8], from old: [UInt8]) -> Bool {
+        let start = old.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let rest = new.starts(with: [0xEF, 0xBB, 0xBF]) ? old[...] : old[start...]
+        return rest.starts(with: new) && rest.dropFirst(new.count).allSatisfy { $0 <= 0x20 }
+    }
+}

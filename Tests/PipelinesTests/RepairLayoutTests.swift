@@ -1,0 +1,148 @@
+import Diagnostics
+import ICU
+import JSONSyntax
+import Pipelines
+import RuleDocumentation
+import Testing
+import Validation
+
+/// Repairs of what is wrong on the pages of the rules, in every layout and however it is damaged.
+struct RepairLayoutTests {
+    struct Example: Sendable, CustomTestStringConvertible {
+        let rule: RuleID
+        let text: String
+        var testDescription: String { rule.name }
+    }
+
+    /// What is wrong on the pages, as far as it is JSON.
+    static let examples: [Example] = RuleRegistry.all.flatMap { rule in
+        (RulePage(rule.metadata.id)?.examples(under: "Wrong") ?? []).map { example in
+            let isWhole = example.text.hasPrefix("{")
+            return Example(
+                rule: rule.metadata.id,
+                text: isWhole ? example.text : #"{"sourceLanguage":"en","strings":{\#(example.text)},"version":"1.0"}"#)
+        }
+    }.filter { read(Array($0.text.utf8)).isWellFormed }
+
+    private static func read(_ bytes: [UInt8]) -> JSONDocument { JSONReader.read(SourceFile(path: "A.xcstrings", bytes: bytes)) }
+
+    private static let validator: Validator = {
+        var options = ValidationOptions()
+        for rule in RuleRegistry.all { options.severities[rule.metadata.id] = .severity(rule.metadata.severity) }
+        options.severities["line-endings"] = .off
+        return Validator(options: options, provider: ICUPluralRules(), keyOrder: XcodeOrder())
+    }()
+
+    private func repair(_ bytes: [UInt8]) async -> [UInt8] {
+        let file = await Self.validator.check(SourceFile(path: "A.xcstrings", bytes: bytes))
+        let result = await CatalogRepair(Self.validator, allowsUnsafe: true).repair(file)
+        #expect(result.rounds < CatalogRepair.maximumRounds)
+        let again = await CatalogRepair(Self.validator, allowsUnsafe: true).repair(result.file)
+        #expect(again.rounds == 0, "\(String(decoding: bytes, as: UTF8.self))")
+        return result.file.source.bytes
+    }
+
+    /// Whatever the layout of a file, its content is the same afterwards, and the layout is still its own.
+    @Test(arguments: examples) func contentDoesNotHangOnLayout(_ example: Example) async {
+        let document = Self.read(Array(example.text.utf8))
+        let expected = JSONPrinter.print(Self.read(await repair(JSONPrinter.print(document))))
+        for layout in Layout.all {
+            let repaired = await repair(layout.print(document))
+            #expect(JSONPrinter.print(Self.read(repaired)) == expected, "\(layout): \(String(decoding: repaired, as: UTF8.self))")
+            #expect(layout.print(Self.read(repaired)) == repaired, "\(layout): \(String(decoding: repaired, as: UTF8.self))")
+        }
+    }
+
+    /// Values of other types, empty and missing ones: nothing crashes, what is JSON stays JSON, and repairs come to an end.
+    @Test(arguments: examples) func damageDoesNoHarm(_ example: Example) async {
+        var random = Random(state: UInt64(example.text.utf8.count))
+        for _ in 0..<20 {
+            var nodes = Int.random(in: 0..<60, using: &random)
+            let damaged = Self.read(Array(example.text.utf8)).withRoot { root in
+                root.map { JSONPrinter.print(Self.damage($0, after: &nodes, &random)) } ?? ""
+            }
+            let repaired = await repair(Array(damaged.utf8))
+            #expect(Self.read(repaired).isWellFormed, "\(damaged)")
+        }
+    }
+
+    /// A value with some parts of it replaced, left out or doubled.
+    private static func damage(_ value: JSONValue, after nodes: inout Int, _ random: inout Random) -> JSONNode {
+        nodes -= 1
+        if nodes == 0 {
+            nodes = Int.random(in: 5..<60, using: &random)
+            let others: [JSONNode] = [
+                .object([]), .array([]), .array([.object([])]), .string(""), .string("%1$@ %"), .null, .bool(true), .integer(3),
+                .object([("stringUnit", .object([]))]), .object([("x", .string("%lld"))]),
+            ]
+            return others.randomElement(using: &random)!
+        }
+        switch value.kind {
+        case .object:
+            var members: [(name: String, value: JSONNode)] = []
+            for member in value.members {
+                let name = member.nameString
+                members.append((name, damage(member.value, after: &nodes, &random)))
+                if Int.random(in: 0..<30, using: &random) == 0 {
+                    members.append((name, damage(member.value, after: &nodes, &random)))
+                }
+                if Int.random(in: 0..<30, using: &random) == 0 { members.removeLast() }
+            }
+            return .object(members)
+        case .array: return .array(value.elements.map { damage($0, after: &nodes, &random) })
+        case .string: return .string(value.string ?? "")
+        case .bool: return .bool(value.bool ?? false)
+        default: return .number(value.rawText)
+        }
+    }
+}
+
+/// The same numbers in every run.
+private struct Random: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 33)
+    }
+}
+
+/// How another program than Xcode writes JSON.
+private struct Layout: CustomStringConvertible {
+    let description: String
+    /// Of one step; nil: all in one line.
+    let indent: String?
+    let lineEnd: String
+    let colon: String
+    /// Between members in one line.
+    let separator: String
+
+    static let all = [
+        Layout(description: "compact", indent: nil, lineEnd: "", colon: ":", separator: ","),
+        Layout(description: "one line", indent: nil, lineEnd: "", colon: ": ", separator: ", "),
+        Layout(description: "tabs and CRLF", indent: "\t", lineEnd: "\r\n", colon: ": ", separator: ","),
+        Layout(description: "four spaces", indent: "    ", lineEnd: "\n", colon: " : ", separator: ","),
+    ]
+
+    func print(_ document: JSONDocument) -> [UInt8] { Array(document.withRoot { $0.map { text($0, depth: 0) } ?? "" }.utf8) }
+
+    private func text(_ value: JSONValue, depth: Int) -> String {
+        switch value.kind {
+        case .object:
+            let members = value.members.map { member in
+                JSONPrinter.print(.string(member.nameString)) + colon + text(member.value, depth: depth + 1)
+            }
+            return container("{", members, "}", depth)
+        case .array: return container("[", value.elements.map { text($0, depth: depth + 1) }, "]", depth)
+        default: return value.rawText
+        }
+    }
+
+    private func container(_ open: String, _ items: [String], _ close: String, _ depth: Int) -> String {
+        guard let indent else { return open + items.joined(separator: separator) + close }
+        func line(_ depth: Int) -> String { lineEnd + String(repeating: indent, count: depth) }
+        // An empty one as Xcode has it.
+        if items.isEmpty { return open + lineEnd + line(depth) + close }
+        return open + items.map { line(depth + 1) + $0 }.joined(separator: ",") + line(depth) + close
+    }
+}
