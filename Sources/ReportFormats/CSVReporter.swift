@@ -46,7 +46,7 @@ struct CSVCompletenessReporter: DocumentReporter {
     }
 }
 
-/// A table in the format of RFC 4180: commas, CRLF, and quotation marks where needed. It starts with a byte order mark, because
+/// A table in the format of RFC 4180: commas, CRLF, and quotation marks where needed. It starts with a byte-order mark, because
 /// Excel reads a file without one in the machine's legacy code page.
 private struct CSVTable {
     private(set) var text = "\u{FEFF}"
