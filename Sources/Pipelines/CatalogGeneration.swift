@@ -10,20 +10,19 @@ internal import Validation
 
 /// Generates the files of catalogs.
 package struct CatalogGeneration: Sendable {
-    /// One file, and what became of it.
     package struct Output: Sendable {
         package let target: GenerationTarget
-        /// What is wrong with the catalog as far as code is concerned.
+        /// Findings in the catalog that affect code.
         package let file: Report.File
-        /// The generated text; nil where an error keeps it from being made.
+        /// The generated text; nil if an error prevents it.
         package let text: GeneratedText?
     }
 
-    /// What keeps a target from being generated, beside findings in its catalog.
+    /// An error that prevents generation, other than findings in the catalog.
     package enum Failure: Error, Sendable {
         case file(FileError)
         case configuration([ConfigurationIssue])
-        /// A template that cannot be used, with the place in it.
+        /// An unusable template, with the position of the error.
         case template([ConfigurationIssue])
     }
 
@@ -31,11 +30,11 @@ package struct CatalogGeneration: Sendable {
 
     package init(tree: any FileTree = DiskFileTree()) { self.tree = tree }
 
-    /// What is looked for in the catalog of a target.
+    /// Which rules run on the catalog of a target.
     package enum Findings: Sendable {
-        /// What keeps code, or an accessor, from being generated.
+        /// Rules for findings that prevent code or an accessor.
         case ofGeneration
-        /// All that 'l10n check' finds without ICU too.
+        /// All rules of 'l10n check' that do not need ICU.
         case ofBuild
     }
 
@@ -63,7 +62,7 @@ package struct CatalogGeneration: Sendable {
         await parts
         if !unknownNames.isEmpty { throw .template(unknownNames.map { Self.issue($0, templateSource) }) }
         let report = await checked
-        // What only may be wrong is for 'l10n check' to say; that a key has no accessor is for here.
+        // Other findings are left to 'l10n check'; keys without an accessor are reported here.
         let shown = report.diagnostics.filter {
             findings == .ofBuild || $0.severity == .error || RuleRegistry.accessorRules.contains($0.rule)
         }
@@ -122,7 +121,7 @@ package struct CatalogGeneration: Sendable {
         }
     }
 
-    /// Keys that the configuration gives names to must be there, and those that are kept as old names must be gone.
+    /// Keys named in the configuration must exist, and keys listed as old names must not.
     private func checkKeys(of target: GenerationTarget, in catalog: StringCatalog) throws(Failure) {
         guard let configuration = target.configuration, !target.places.isEmpty else { return }
         let keys = Set(catalog.entries.map { catalog.string($0.key) })
