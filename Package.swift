@@ -231,23 +231,6 @@ let package = Package(
             dependencies: ["Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "Validation"]
         ),
 
-        // The sample: a shop whose texts are generated in this build.
-        .target(
-            name: "StorefrontDomain", dependencies: ["L10nRuntime"], path: "Sources/Storefront/Domain",
-            plugins: ["L10nBuildPlugin"]),
-        .testTarget(
-            name: "StorefrontTests",
-            dependencies: ["L10nRuntime", "L10nTesting", "StorefrontDomain", "TestSupport", "storefront"],
-            exclude: ["Transcripts"]),
-
-        .executableTarget(
-            name: "storefront",
-            dependencies: [
-                "L10nRuntime", "StorefrontDomain", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "Sources/Storefront/CLI"
-        ),
-
         // Plugins
         .plugin(
             name: "L10nBuildPlugin", capability: .buildTool(), dependencies: ["l10n-generate"],
