@@ -23,7 +23,8 @@ let package = Package(
     targets: [
         // Libraries for other packages
         .target(name: "L10nRuntime"),
-        .testTarget(name: "L10nRuntimeTests", dependencies: ["ICU", "L10nRuntime", "TestSupport"]),
+        .testTarget(
+            name: "L10nRuntimeTests", dependencies: ["ICU", "L10nRuntime", "TestSupport"], exclude: ["PublicSymbols"]),
         .target(name: "L10nTesting", dependencies: ["L10nRuntime"]),
         .testTarget(name: "L10nTestingTests", dependencies: ["L10nRuntime", "L10nTesting"], exclude: ["Sample.xcstrings"]),
 
