@@ -10,7 +10,11 @@ import Testing
 struct MergeLawTests {
     /// The first keys of real catalogs, so that both sides change the same ones.
     private static let bases: [JSONNode] = {
-        let folders = [Places.root.appendingPathComponent("Catalogs"), Places.shared.appendingPathComponent("corpus")]
+        let folders = [
+            Places.root.appendingPathComponent("Catalogs"),
+            Places.root.appendingPathComponent("Sources/Storefront/Domain/Sources"),
+            Places.shared.appendingPathComponent("corpus"),
+        ]
         let files = folders.flatMap { Places.files(below: $0, suffix: ".xcstrings") }
         return files.compactMap { try? Data(contentsOf: $0) }.filter { $0.count < 250_000 }.compactMap { data in
             let document = JSONReader.read(SourceFile(path: "", bytes: Array(data)))

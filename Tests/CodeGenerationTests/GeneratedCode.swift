@@ -100,8 +100,8 @@ enum GeneratedCode {
         let sources = Places.files(below: Places.root.appendingPathComponent("Sources/L10nRuntime"), suffix: ".swift")
         let run = try Tool.swiftc(
             [
-                "-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", "L10nRuntime", "-emit-module",
-                "-emit-module-path",
+                "-swift-version", "6", "-parse-as-library", "-wmo", "-package-name", "l10n", "-module-name", "L10nRuntime",
+                "-emit-module", "-emit-module-path",
             ]
                 + ["L10nRuntime.swiftmodule", "-emit-object", "-o", "L10nRuntime.o"] + sources.map(\.path), in: folder)
         try #require(run.exitCode == 0, "\(run.errors)")

@@ -193,10 +193,10 @@ struct TableFileTests {
     @Test func foreignFilesAreRefused() throws {
         let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         for bytes in [[], [0x89], png, png + [UInt8](repeating: 0, count: 100), Array("{\"sourceLanguage\" : \"en\"}".utf8)] {
-            #expect(try Self.reason(bytes) == .foreign)
+            #expect(try Self.reason(bytes) == .notATable)
         }
         // Line ends that were changed on the way.
-        #expect(try Self.reason(Self.bytes(Self.catalog).filter { $0 != 0x0D }) == .foreign)
+        #expect(try Self.reason(Self.bytes(Self.catalog).filter { $0 != 0x0D }) == .notATable)
     }
 
     @Test func filesOfOtherVersionsAreRefused() throws {
@@ -232,7 +232,7 @@ struct TableFileTests {
         try withTemporaryFolder { folder in
             let missing = folder.appendingPathComponent("missing").path
             for (path, reason) in [
-                (missing, TextTableError.Reason.unreadable(2)), (folder.path, .noFile), ("/dev/null", .noFile),
+                (missing, TextTableError.Reason.unreadable(2)), (folder.path, .notAFile), ("/dev/null", .notAFile),
             ] {
                 #expect(throws: TextTableError(reason, path: path)) { try TextTable(contentsOfFile: path) }
             }
@@ -243,7 +243,7 @@ struct TableFileTests {
         let error = TextTableError(.malformed("the texts of 'pl' are"), path: "Shop.l10n")
         #expect(
             "\(error)"
-                == "'Shop.l10n' is damaged: the texts of 'pl' are not as the format says; make it again with 'l10n compile --format table'"
+                == "'Shop.l10n' is damaged: the texts of 'pl' are not valid; recreate it with 'l10n compile --format table'"
         )
         #expect("\(TextTableError(.unreadable(2), path: "x"))" == "'x' cannot be read: No such file or directory")
     }

@@ -15,15 +15,15 @@ struct LayeringTests {
         ["Configuration", "ReportFormats"],
         ["Pipelines"],
         ["Migration"],
-        ["L10nCommands", "StorefrontDomain", "l10n-generate"],
-        ["dev", "l10n", "rule-costs", "storefront"],
+        ["L10nCommands", "l10n-generate"],
+        ["dev", "l10n", "rule-costs"],
         ["GenerateCodeForResources", "L10nBuildPlugin", "L10nCommandPlugin"],
     ]
 
     /// The folders of targets that do not lie where SwiftPM looks for them.
     static let folders = [
         "GenerateCodeForResources": "Plugins/GenerateCodeForResources", "L10nBuildPlugin": "Plugins/L10nBuildPlugin",
-        "L10nCommandPlugin": "Plugins/L10nCommandPlugin", "StorefrontDomain": "Storefront/Domain", "storefront": "Storefront/CLI",
+        "L10nCommandPlugin": "Plugins/L10nCommandPlugin",
     ]
 
     /// What a target may take from outside the package, beside the standard library.
@@ -38,8 +38,6 @@ struct LayeringTests {
         "ReportFormats": ["Mustache"],
         "L10nCommands": foundation.union(platform).union(["ArgumentParser"]),
         "L10nTesting": ["Testing", "XCTest"],
-        "StorefrontDomain": foundation.union(platform),
-        "storefront": foundation.union(platform).union(["ArgumentParser"]),
         "GenerateCodeForResources": ["Foundation", "PackagePlugin"],
         "L10nBuildPlugin": ["Foundation", "PackagePlugin", "XcodeProjectPlugin"],
         "L10nCommandPlugin": ["Foundation", "PackagePlugin"],
@@ -65,14 +63,12 @@ struct LayeringTests {
             try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
         }
         let sources = Places.root.appendingPathComponent("Sources")
-        let groups = ["Plugins", "Storefront"]
-        for folder in try names(in: sources) where !groups.contains(folder) {
+        // The sample shop is a package of its own.
+        for folder in try names(in: sources) where !["Plugins", "Storefront"].contains(folder) {
             #expect(Self.row(folder) != nil && Self.folders[folder] == nil, "\(folder) is not in the table")
         }
-        for group in groups {
-            for folder in try names(in: sources.appendingPathComponent(group)) {
-                #expect(Self.folders.values.contains("\(group)/\(folder)"), "\(group)/\(folder) is not in the table")
-            }
+        for folder in try names(in: sources.appendingPathComponent("Plugins")) {
+            #expect(Self.folders.values.contains("Plugins/\(folder)"), "Plugins/\(folder) is not in the table")
         }
     }
 

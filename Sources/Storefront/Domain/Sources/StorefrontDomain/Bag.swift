@@ -1,4 +1,4 @@
-/// What somebody is about to buy.
+/// The products that a customer is about to buy.
 public struct Bag: Sendable, Hashable, Codable {
     public struct Line: Sendable, Hashable, Codable {
         public let product: Product.ID
@@ -8,12 +8,12 @@ public struct Bag: Sendable, Hashable, Codable {
         public fileprivate(set) var quantity: Int
     }
 
-    /// In the order in which they were put in.
+    /// In the order in which the customer added them.
     public private(set) var lines: [Line] = []
 
     public init() {}
 
-    /// Puts a product in, if there are enough of it for what is in the bag already and these.
+    /// Adds a product if the stock covers the new items and those that are already in the bag.
     public mutating func add(_ product: Product, quantity: Int = 1, size: String? = nil, isGift: Bool = false) throws(AppError) {
         if quantity < 1 {
             throw .invalid(FormProblem(label: L10n.Bag.Quantity.label, message: L10n.Bag.Quantity.Validation.message))
@@ -29,7 +29,7 @@ public struct Bag: Sendable, Hashable, Codable {
         }
     }
 
-    /// Takes a product out, in every size.
+    /// Removes a product in all sizes.
     public mutating func remove(_ product: Product) throws(AppError) {
         let kept = lines.filter { $0.product != product.id }
         if kept.count == lines.count { throw .notFound(product.id) }
@@ -46,9 +46,9 @@ public struct Bag: Sendable, Hashable, Codable {
     }
 }
 
-/// What somebody would like to buy one day.
+/// The products that a customer wants to remember.
 public struct Wishlist: Sendable, Hashable, Codable {
-    /// Each once, in the order in which they were wished for.
+    /// Each product once, in the order in which the customer added them.
     public private(set) var products: [Product.ID] = []
 
     public init() {}

@@ -4,14 +4,14 @@ import Testing
 
 @testable import StorefrontDomain
 
-/// The texts of the shop, as a customer of this package would test theirs.
+/// Checks the texts of the shop with `L10nTesting`.
 struct LocalizationTests {
-    @Test func everyTextIsThereInEveryLanguage() {
+    @Test func translatesEveryTextIntoEveryLanguage() {
         #expect(L10n.__table.languages.map(\.identifier) == ["ar", "de", "en", "fr", "ja", "pl", "pt-BR", "ru"])
         expectComplete(L10n.__table, in: .all, untranslated: ["app.name"])
     }
 
-    @Test func everyPluralFollowsItsCount() {
+    @Test func selectsPluralFormsByCount() {
         let counts = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]
         expectLocalized(L10n.Plp.NumberOfResults.message, counts: counts, in: .all)
         expectLocalized(L10n.Bag.Items.message, counts: counts, in: .all)
@@ -23,7 +23,7 @@ struct LocalizationTests {
     }
 
     /// The plural counts the second argument.
-    @Test func theOtherColorsAreCounted() {
+    @Test func countsTheOtherColors() {
         expectTexts(L10n.Pdp.Colors.message(color: "Indigo", count: 1), ["en": "Indigo and 1 other color"])
         expectTexts(
             L10n.Pdp.Colors.message(color: "Indygo", count: 3),

@@ -6,7 +6,8 @@
 
 /// A bag and a wishlist in a JSON file.
 ///
-/// A crash leaves the old file or the new one, never half of one. A file that is damaged is an error and stays as it is.
+/// After a crash the file is either the old one or the new one, never part of one. A damaged file is an error and stays
+/// unchanged.
 public actor FileStore: BagRepository, WishlistRepository {
     private let file: AtomicFile
 
@@ -34,10 +35,10 @@ public actor FileStore: BagRepository, WishlistRepository {
         }
     }
 
-    /// Nothing was kept where there is no file.
+    /// The stored state. It is empty if the file does not exist.
     private func read() throws(AppError) -> StoredState {
         guard let bytes = try file.read() else { return StoredState() }
-        guard let state = try? JSONDecoder().decode(StoredState.self, from: Data(bytes)), state.isSound else {
+        guard let state = try? JSONDecoder().decode(StoredState.self, from: Data(bytes)), state.isValid else {
             throw .damagedStorage(file: file.path)
         }
         return state

@@ -1,16 +1,16 @@
-/// Writes numbers with the symbols of a language, as `String(format:locale:)` does.
-public struct NumberFormatter: Sendable {
-    public let symbols: NumberSymbols
+/// Formats numbers with the symbols of a language, as `String(format:locale:)` does.
+package struct LocalizedNumberFormatter: Sendable {
+    let symbols: NumberSymbols
 
-    public init(_ symbols: NumberSymbols) { self.symbols = symbols }
+    package init(_ symbols: NumberSymbols) { self.symbols = symbols }
 
-    /// An integer with groups.
-    public func string(_ value: Int) -> String { ByteOutput.text { append(value.magnitude, isNegative: value < 0, to: &$0) } }
+    /// An integer, with its digits in groups.
+    package func string(_ value: Int) -> String { ByteOutput.text { append(value.magnitude, isNegative: value < 0, to: &$0) } }
 
-    /// An integer with groups.
-    public func string(_ value: UInt) -> String { ByteOutput.text { append(value, isNegative: false, to: &$0) } }
+    /// An integer, with its digits in groups.
+    package func string(_ value: UInt) -> String { ByteOutput.text { append(value, isNegative: false, to: &$0) } }
 
-    /// An integer with groups, and zeros before it up to a number of digits.
+    /// An integer with its digits in groups, padded with zeros to a minimum number of digits.
     func string(_ magnitude: UInt, isNegative: Bool, minimumDigits: Int) -> String {
         let digits = String(magnitude).utf8.map { $0 - UInt8(ascii: "0") }
         let zeros = [UInt8](repeating: 0, count: max(0, minimumDigits - digits.count))
@@ -20,7 +20,7 @@ public struct NumberFormatter: Sendable {
     }
 
     func append(_ magnitude: UInt, isNegative: Bool, to output: inout ByteOutput) {
-        // 2 to the 64th has 20 digits.
+        // The largest UInt has 20 digits.
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
             var start = 20
             var rest = magnitude
@@ -33,12 +33,12 @@ public struct NumberFormatter: Sendable {
         }
     }
 
-    /// A number with so many fraction digits, halves to the even digit.
-    public func string(_ value: Double, fractionDigits: Int) -> String {
+    /// A number with a fixed number of fraction digits. Halves are rounded to the even digit.
+    package func string(_ value: Double, fractionDigits: Int) -> String {
         guard value.isFinite else { return value.isNaN ? "NaN" : (value < 0 ? symbols.minus : "") + "∞" }
         let (integer, fraction) = DecimalDigits(value.magnitude).rounded(toFractionDigits: fractionDigits)
         let isZero = integer.allSatisfy { $0 == 0 } && fraction.allSatisfy { $0 == 0 }
-        // A value that rounds to zero keeps its sign, as in printf.
+        // As in printf, a negative value that is rounded to zero keeps its sign.
         let isNegative = value.sign == .minus && !(isZero && value == 0)
         return ByteOutput.text { output in
             integer.withUnsafeBufferPointer { append($0, isNegative: isNegative, to: &output) }
@@ -64,7 +64,9 @@ public struct NumberFormatter: Sendable {
         }
     }
 
-    /// Whether a separator stands before a digit that has `left` digits from itself to the end.
+    /// Whether a separator comes before a digit.
+    ///
+    /// - Parameter left: The number of digits from this one to the last.
     private func isGroupStart(_ left: Int) -> Bool {
         if left == symbols.primaryGroup { return true }
         return left > symbols.primaryGroup && symbols.secondaryGroup > 0
@@ -72,17 +74,17 @@ public struct NumberFormatter: Sendable {
     }
 }
 
-/// The shortest decimal digits that name a number.
+/// The shortest decimal digits that identify a number.
 struct DecimalDigits {
-    /// Without leading zeros; 5 and an exponent of 0 are 0.5.
+    /// The digits without leading zeros. The digit 5 with an exponent of 0 is 0.5.
     private var digits: [UInt8]
-    /// Digits before the decimal point; may be negative.
+    /// The number of digits before the decimal point. It may be negative.
     private var exponent: Int
 
     init(_ value: Double) {
         digits = []
         exponent = 0
-        // Swift's description is the shortest text that reads back as the same number: `1e-05`, `0.1`, `1234.5`, `1e+20`.
+        // Swift's description is the shortest text that parses as the same number: `1e-05`, `0.1`, `1234.5`, `1e+20`.
         var mantissa = value.description[...]
         if let e = mantissa.firstIndex(of: "e") {
             exponent = Int(mantissa[mantissa.index(after: e)...]) ?? 0
@@ -96,12 +98,12 @@ struct DecimalDigits {
         exponent -= zeros
     }
 
-    /// Integer and fraction digits after rounding halves to the even digit.
+    /// The integer and fraction digits after rounding, with halves to the even digit.
     func rounded(toFractionDigits count: Int) -> (integer: [UInt8], fraction: [UInt8]) {
-        let kept = exponent + count
-        var result = digit(range: 0..<max(kept, 0))
-        if kept >= 0, kept < digits.count, isRoundedUp(kept) {
-            var index = kept - 1
+        let length = exponent + count
+        var result = digit(range: 0..<max(length, 0))
+        if length >= 0, length < digits.count, roundsUp(afterDigits: length) {
+            var index = length - 1
             while index >= 0, result[index] == 9 {
                 result[index] = 0
                 index -= 1
@@ -118,10 +120,10 @@ struct DecimalDigits {
 
     private func digit(range: Range<Int>) -> [UInt8] { range.map { $0 < digits.count ? digits[$0] : 0 } }
 
-    private func isRoundedUp(_ kept: Int) -> Bool {
-        if digits[kept] != 5 { return digits[kept] > 5 }
-        if digits[(kept + 1)...].contains(where: { $0 != 0 }) { return true }
-        return kept > 0 && digits[kept - 1] % 2 == 1
+    private func roundsUp(afterDigits count: Int) -> Bool {
+        if digits[count] != 5 { return digits[count] > 5 }
+        if digits[(count + 1)...].contains(where: { $0 != 0 }) { return true }
+        return count > 0 && digits[count - 1] % 2 == 1
     }
 
     private func split(_ digits: [UInt8], integerCount: Int, fractionCount: Int) -> (integer: [UInt8], fraction: [UInt8]) {

@@ -4,8 +4,8 @@ import L10nRuntime
 import TestSupport
 import Testing
 
-struct NumberFormatterTests {
-    /// Locales whose data changed between CLDR 42 (the system's ICU) and CLDR 46 (Foundation's).
+struct LocalizedNumberFormatterTests {
+    /// The locales whose data changed between CLDR 42 (the system's ICU) and CLDR 46 (Foundation's).
     static let changed = Set(
         """
         ar ar-001 blo blo-BJ bn bn-BD de-AT en-BD en-CV en-CZ en-FR en-GR en-ID en-LV en-NO en-PL en-RU en-TR es-BB \
@@ -16,11 +16,11 @@ struct NumberFormatterTests {
         wal-ET
         """.split(separator: " ").map(String.init))
 
-    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is missing"))
     func agreesWithFoundation() throws {
         var differing: Set<String> = []
         var examples: [String] = []
-        var formatters: [String: L10nRuntime.NumberFormatter] = [:]
+        var formatters: [String: LocalizedNumberFormatter] = [:]
         for row in try Places.rows(Places.shared.appendingPathComponent("oracles/number-format.tsv")) {
             let formatter = try formatters[row[0]] ?? makeFormatter(row[0])
             formatters[row[0]] = formatter
@@ -38,12 +38,12 @@ struct NumberFormatterTests {
             }
         }
         #expect(examples.filter { !Self.changed.contains(String($0.prefix { $0 != " " })) } == [])
-        #expect(Self.changed.subtracting(differing).sorted() == [], "these agree by now; take them off the list")
+        #expect(Self.changed.subtracting(differing).sorted() == [], "these agree now; remove them from the list")
     }
 
-    private func makeFormatter(_ locale: String) throws -> L10nRuntime.NumberFormatter {
+    private func makeFormatter(_ locale: String) throws -> LocalizedNumberFormatter {
         let symbols = try #require(ICU.numberSymbols(of: locale.replacingOccurrences(of: "-", with: "_")))
-        return NumberFormatter(
+        return LocalizedNumberFormatter(
             NumberSymbols(
                 decimal: symbols.decimal, grouping: symbols.grouping, minus: symbols.minus,
                 zero: symbols.zero.unicodeScalars.first!,
@@ -57,11 +57,11 @@ struct NumberFormatterTests {
         (5e-7, 6, "0.000000"), (1.5e-6, 6, "0.000002"),
     ])
     func roundsHalvesToEven(_ value: Double, _ digits: Int, _ expected: String) {
-        #expect(L10nRuntime.NumberFormatter(NumberSymbols()).string(value, fractionDigits: digits) == expected)
+        #expect(LocalizedNumberFormatter(NumberSymbols()).string(value, fractionDigits: digits) == expected)
     }
 
     @Test func writesTheLargestNumbers() {
-        let formatter = L10nRuntime.NumberFormatter(NumberSymbols())
+        let formatter = LocalizedNumberFormatter(NumberSymbols())
         #expect(formatter.string(Int.min) == "-9,223,372,036,854,775,808")
         #expect(formatter.string(UInt.max) == "18,446,744,073,709,551,615")
         #expect(formatter.string(Double.greatestFiniteMagnitude, fractionDigits: 0).utf8.count == 309 + 102)

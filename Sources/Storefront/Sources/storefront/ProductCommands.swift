@@ -69,7 +69,7 @@ struct ShowCommand: AsyncParsableCommand {
     }
 }
 
-/// The product that a command is about.
+/// The product argument of a command.
 struct ProductChoice: ParsableArguments {
     @Argument(help: ArgumentHelp(L10n.Command.Product.help))
     var product: String

@@ -1,6 +1,6 @@
-/// What a screen or a command asks for.
+/// The operations of the shop that screens and commands use.
 public struct Shop: Sendable {
-    /// The bag together with the products in it.
+    /// The bag with its products.
     public struct BagContents: Sendable {
         public let lines: [(product: Product, line: Bag.Line)]
 
@@ -36,7 +36,7 @@ public struct Shop: Sendable {
 
     // MARK: Bag
 
-    /// The bag, without products that are no longer sold.
+    /// The bag without products that the shop no longer sells.
     public func bag() async throws(AppError) -> BagContents {
         let (bag, products) = (try await bags.bag(), try await productsByID())
         return BagContents(lines: bag.lines.compactMap { line in products[line.product].map { ($0, line) } })
@@ -56,7 +56,7 @@ public struct Shop: Sendable {
 
     // MARK: Wishlist
 
-    /// The wishlist, without products that are no longer sold.
+    /// The wishlist without products that the shop no longer sells.
     public func wishlist() async throws(AppError) -> [Product] {
         let (wishlist, products) = (try await wishlists.wishlist(), try await productsByID())
         return wishlist.products.compactMap { products[$0] }

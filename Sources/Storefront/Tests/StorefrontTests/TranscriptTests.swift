@@ -1,16 +1,15 @@
 import Foundation
-import TestSupport
 import Testing
 
-/// What customers read, in every language of the catalog: one golden transcript per language in `Transcripts`.
+/// What customers read in every language of the catalog: one golden transcript per language in `Transcripts`.
 struct TranscriptTests {
-    /// A word of the name of one product, in each language.
+    /// A word from the name of one product in each language.
     static let terms = [
         ("ar", "قميص"), ("de", "hemd"), ("en", "shirt"), ("fr", "chemise"), ("ja", "シャツ"), ("pl", "koszula"), ("pt-BR", "camisa"),
         ("ru", "рубашка"),
     ]
 
-    @Test(arguments: terms) func transcript(language: String, term: String) throws {
+    @Test(arguments: terms) func matchesTheTranscript(language: String, term: String) throws {
         let commands = [
             "list", "list --page 2 --sort price-descending", "search \(term)", "search corvo", "search 404",
             // Reviews: 0, 1, 2, 5, 21 and more than a thousand.
@@ -34,54 +33,36 @@ struct TranscriptTests {
             var text = ""
             for command in commands {
                 let arguments = command.split(separator: " ").map(String.init) + ["--language", language]
-                let run = try Storefront.run(arguments, in: folder)
+                let run = try StorefrontProgram.run(arguments, in: folder)
                 #expect(run.exitCode == (run.errors.isEmpty ? 0 : 1), "\(command): \(run.errors)")
                 text += "$ storefront \(arguments.joined(separator: " "))\n\(run.output)\(run.errors)\n"
             }
-            let file = Places.root.appendingPathComponent("Tests/StorefrontTests/Transcripts/\(language).txt")
-            let problem = try Golden.problem(file, is: text)
-            #expect(problem == nil, "\(problem ?? "")")
+            try expectGolden("\(language).txt", text)
         }
     }
 
-    @Test func theLanguageOfTheEnvironmentIsThatOfHelpToo() throws {
+    @Test func showsHelpInTheLanguageOfTheEnvironment() throws {
         try withTemporaryFolder { folder in
-            let run = try Storefront.run(["bag", "add", "--help"], in: folder, ["LANG": "pl_PL.UTF-8"])
+            let run = try StorefrontProgram.run(["bag", "add", "--help"], in: folder, ["LANG": "pl_PL.UTF-8"])
             #expect(run.exitCode == 0)
             #expect(run.output.contains("Dodaj do koszyka"))
         }
     }
 
-    @Test func anUnknownLanguageReadsTheSourceLanguage() throws {
+    @Test func fallsBackToTheSourceLanguage() throws {
         try withTemporaryFolder { folder in
-            let run = try Storefront.run(["bag", "--language", "ko"], in: folder)
+            let run = try StorefrontProgram.run(["bag", "--language", "ko"], in: folder)
             #expect(run.output == "Your bag is empty.\n")
         }
     }
 
-    @Test func stateGoesWhereTheEnvironmentSays() throws {
+    @Test func storesStateInTheHomeFolder() throws {
         try withTemporaryFolder { folder in
-            let run = try Storefront.run(
+            let run = try StorefrontProgram.run(
                 ["wishlist", "add", "gold-watch"], in: folder, ["XDG_STATE_HOME": "", "HOME": folder.path])
             #expect(run.output == "Gold watch is on your wishlist.\n")
             let file = folder.appendingPathComponent(".local/state/storefront/store.json")
             #expect(try String(contentsOf: file, encoding: .utf8).contains("gold-watch"))
         }
-    }
-}
-
-/// The program `storefront` as built beside the tests.
-enum Storefront {
-    /// Runs it to its end; what it keeps is in the folder.
-    static func run(_ arguments: [String], in folder: URL, _ environment: [String: String] = [:]) throws -> Tool.Run {
-        let defaults = ["PATH": "/usr/bin:/bin", "XDG_STATE_HOME": folder.path]
-        return try Tool.run(executable, arguments, in: folder, defaults.merging(environment) { _, own in own })
-    }
-
-    private static var executable: URL {
-        let beside = Tool.products.appendingPathComponent("storefront")
-        if FileManager.default.isExecutableFile(atPath: beside.path) { return beside }
-        // The test runner of another platform or build system lies deeper.
-        return Places.root.appendingPathComponent(".build/debug/storefront")
     }
 }

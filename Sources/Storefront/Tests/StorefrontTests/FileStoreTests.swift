@@ -1,9 +1,8 @@
 import Foundation
 import StorefrontDomain
-import TestSupport
 import Testing
 
-/// What is kept in a file is whole after whatever happens.
+/// The file store survives crashes, damage and concurrent changes.
 struct FileStoreTests {
     private func withStore(_ body: @Sendable (FileStore, URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("storefront-\(UUID().uuidString)")
@@ -18,7 +17,7 @@ struct FileStoreTests {
         try FileManager.default.contentsOfDirectory(atPath: file.deletingLastPathComponent().path).sorted()
     }
 
-    @Test func anotherProcessFindsEverything() async throws {
+    @Test func storesEverythingForOtherProcesses() async throws {
         try await withStore { store, file in
             try await shop(store).addToBag(sample("linen-shirt"), quantity: 2, size: "M", isGift: true)
             try await shop(store).addToWishlist(sample("wool-coat"))
@@ -29,7 +28,7 @@ struct FileStoreTests {
         }
     }
 
-    @Test func withoutAFileEverythingIsEmpty() async throws {
+    @Test func isEmptyWithoutAFile() async throws {
         try await withStore { store, file in
             let bag = try await store.bag()
             #expect(bag.lines.isEmpty)
@@ -37,7 +36,7 @@ struct FileStoreTests {
         }
     }
 
-    @Test func whatACrashLeftBesideIsNotRead() async throws {
+    @Test func ignoresTheTemporaryFileOfACrash() async throws {
         try await withStore { store, file in
             try await shop(store).addToBag(sample("cotton-socks"))
             let temporary = file.path + ".tmp"
@@ -49,7 +48,7 @@ struct FileStoreTests {
         }
     }
 
-    @Test func aDamagedFileIsAnErrorAndIsKept() async throws {
+    @Test func rejectsDamagedFilesAndKeepsThem() async throws {
         try await withStore { store, file in
             try await shop(store).addToBag(sample("cotton-socks"))
             let whole = try Data(contentsOf: file)
@@ -73,7 +72,7 @@ struct FileStoreTests {
         }
     }
 
-    @Test func aChangeThatFailsKeepsTheFile() async throws {
+    @Test func keepsTheFileWhenAChangeFails() async throws {
         try await withStore { store, file in
             try await shop(store).addToBag(sample("cotton-socks"))
             let before = try Data(contentsOf: file)
@@ -82,17 +81,17 @@ struct FileStoreTests {
         }
     }
 
-    @Test func aFileThatCannotBeWrittenIsAnError() async throws {
+    @Test func reportsFilesThatCannotBeWritten() async throws {
         try await withStore { _, file in
             try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data().write(to: file)
-            // A file where a folder would have to be.
+            // The folder of this store is a file.
             let store = FileStore(path: file.path + "/store.json")
             await #expect(throws: AppError.storage) { try await shop(store).addToWishlist(sample("wool-coat")) }
         }
     }
 
-    @Test func storesOfOneFileDoNotLoseEachOthersChanges() async throws {
+    @Test func keepsConcurrentChangesOfOtherStores() async throws {
         try await withStore { _, file in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<20 {

@@ -1,24 +1,24 @@
-/// Where products come from.
+/// A source of products.
 public protocol ProductRepository: Sendable {
-    /// Newest first.
+    /// All products, newest first.
     func products() async throws(AppError) -> [Product]
 }
 
-/// Where the bag is kept.
+/// Stores the bag.
 public protocol BagRepository: Sendable {
     func bag() async throws(AppError) -> Bag
-    /// Changes the bag and keeps it, nobody else in between; keeps nothing when the change throws.
+    /// Changes the bag and stores it, atomically. Stores nothing if the change throws.
     func updateBag(_ change: @Sendable (inout Bag) throws(AppError) -> Void) async throws(AppError)
 }
 
-/// Where the wishlist is kept.
+/// Stores the wishlist.
 public protocol WishlistRepository: Sendable {
     func wishlist() async throws(AppError) -> Wishlist
-    /// Changes the wishlist and keeps it, nobody else in between; keeps nothing when the change throws.
+    /// Changes the wishlist and stores it, atomically. Stores nothing if the change throws.
     func updateWishlist(_ change: @Sendable (inout Wishlist) throws(AppError) -> Void) async throws(AppError)
 }
 
-/// Products that are always the same.
+/// A fixed list of products.
 public struct InMemoryProducts: ProductRepository {
     private let all: [Product]
 
@@ -27,7 +27,7 @@ public struct InMemoryProducts: ProductRepository {
     public func products() -> [Product] { all }
 }
 
-/// A bag and a wishlist that end with the program.
+/// A bag and a wishlist in memory.
 public actor InMemoryStore: BagRepository, WishlistRepository {
     private var current = StoredState()
 
@@ -49,12 +49,12 @@ public actor InMemoryStore: BagRepository, WishlistRepository {
     }
 }
 
-/// Everything that is kept for a customer.
+/// Everything that is stored for a customer.
 struct StoredState: Codable {
     var version = 1
     var bag = Bag()
     var wishlist = Wishlist()
 
-    /// Whether it can have been written by this program.
-    var isSound: Bool { version == 1 && bag.lines.allSatisfy { (1...1_000_000).contains($0.quantity) } }
+    /// Whether this program can have written the state.
+    var isValid: Bool { version == 1 && bag.lines.allSatisfy { (1...1_000_000).contains($0.quantity) } }
 }

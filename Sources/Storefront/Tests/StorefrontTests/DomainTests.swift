@@ -10,11 +10,11 @@ struct ListingTests {
         (.priceAscending, ["cotton-socks", "canvas-tote", "linen-shirt", "silk-scarf", "denim-jacket"]),
         (.priceDescending, ["gold-watch", "wool-coat", "leather-boots", "denim-jacket", "silk-scarf"]),
     ])
-    func order(_ order: SortOrder, ids: [String]) async throws {
+    func sortsProducts(_ order: SortOrder, ids: [String]) async throws {
         #expect(try await shop.list(order).items.map(\.id) == ids)
     }
 
-    @Test func pages() {
+    @Test func splitsListsIntoPages() {
         let pages = (1...3).map { Page(Array(1...11), number: $0, size: 5) }
         #expect(pages.map(\.items) == [[1, 2, 3, 4, 5], [6, 7, 8, 9, 10], [11]])
         #expect(pages.allSatisfy { $0.count == 3 && $0.total == 11 })
@@ -22,11 +22,11 @@ struct ListingTests {
     }
 
     @Test(arguments: [(-1, 1), (0, 1), (3, 3), (4, 3), (.max, 3)])
-    func pagesOutsideOfTheListAreItsEnds(asked: Int, given: Int) {
-        #expect(Page(Array(1...11), number: asked, size: 5).number == given)
+    func clampsPageNumbersToTheList(number: Int, clamped: Int) {
+        #expect(Page(Array(1...11), number: number, size: 5).number == clamped)
     }
 
-    @Test func anEmptyListHasOnePage() {
+    @Test func givesAnEmptyListOnePage() {
         let page = Page<Int>([], number: 1, size: 5)
         #expect(page.items.isEmpty && page.count == 1 && page.number == 1 && page.total == 0)
         #expect(Page(Array(1...5), number: 2, size: 5).count == 1)
@@ -37,16 +37,16 @@ struct ListingTests {
         ("ja", "シルク", ["wool-coat", "silk-scarf"]), ("de", "shirt", []), ("pl", "corvo", ["leather-boots", "denim-jacket"]),
         ("en", " ", []), ("en", "", []),
     ])
-    func searchReadsWhatCustomersRead(language: String, term: String, ids: [String]) async throws {
+    func searchesTextsInTheCurrentLanguage(language: String, term: String, ids: [String]) async throws {
         let found = try await PreferredLanguages.$scoped.withValue([language]) { try await shop.search(Search(term)) }
         #expect(found.map(\.id) == ids)
     }
 
-    @Test func aProductThatIsNotThere() async {
+    @Test func rejectsUnknownProducts() async {
         await #expect(throws: AppError.notFound("umbrella")) { try await shop.product("umbrella") }
     }
 
-    @Test func withoutNetworkThereIsAnError() async {
+    @Test func reportsNetworkErrors() async {
         struct Offline: ProductRepository {
             func products() async throws(AppError) -> [Product] { throw .network }
         }
@@ -54,7 +54,7 @@ struct ListingTests {
         await #expect(throws: AppError.network) { try await shop.list() }
     }
 
-    @Test func discountsAreWholePercents() throws {
+    @Test func roundsDiscountsToWholePercent() throws {
         #expect(try sample("linen-shirt").discount == 28)
         #expect(try sample("gold-watch").discount == nil)
     }
@@ -64,7 +64,7 @@ struct BagTests {
     private let store = InMemoryStore()
     private var shop: Shop { Shop(products: InMemoryProducts(), bags: store, wishlists: store) }
 
-    @Test func sameProductsShareALine() async throws {
+    @Test func combinesEqualProductsInOneLine() async throws {
         let (socks, shirt) = (try sample("cotton-socks"), try sample("linen-shirt"))
         try await shop.addToBag(socks)
         try await shop.addToBag(socks, quantity: 2)
@@ -79,13 +79,13 @@ struct BagTests {
         #expect(try await shop.bag().count == 4)
     }
 
-    @Test func soldOut() async throws {
+    @Test func rejectsProductsThatAreSoldOut() async throws {
         let scarf = try sample("silk-scarf")
         await #expect(throws: AppError.outOfStock(scarf.name)) { try await shop.addToBag(scarf) }
         #expect(try await shop.bag().lines.isEmpty)
     }
 
-    @Test func noMoreThanThereAre() async throws {
+    @Test func limitsTheQuantityToTheStock() async throws {
         let coat = try sample("wool-coat")
         try await shop.addToBag(coat, size: "S")
         try await shop.addToBag(coat, size: "M")
@@ -97,7 +97,7 @@ struct BagTests {
         #expect(try await shop.bag().count == 2)
     }
 
-    @Test(arguments: [0, -1, .min]) func atLeastOne(quantity: Int) async throws {
+    @Test(arguments: [0, -1, .min]) func rejectsQuantitiesBelowOne(quantity: Int) async throws {
         let error = try await #require(throws: AppError.self) {
             try await shop.addToBag(sample("cotton-socks"), quantity: quantity)
         }
@@ -105,24 +105,24 @@ struct BagTests {
     }
 
     @Test(arguments: [(nil, "form.required.validation.message"), ("XXL", "pdp.size.validation.message")])
-    func aSizeThatThereIs(size: String?, key: String) async throws {
+    func rejectsMissingAndUnknownSizes(size: String?, key: String) async throws {
         let error = try await #require(throws: AppError.self) { try await shop.addToBag(sample("linen-shirt"), size: size) }
         #expect(error.title.key == "pdp.size.label" && error.message.key == key)
     }
 
-    @Test func whatIsNotInTheBagCannotBeRemoved() async throws {
+    @Test func rejectsRemovingProductsThatAreNotThere() async throws {
         await #expect(throws: AppError.notFound("wool-coat")) { try await shop.removeFromBag(sample("wool-coat")) }
         await #expect(throws: AppError.notFound("wool-coat")) { try await shop.removeFromWishlist(sample("wool-coat")) }
     }
 
-    @Test func wishesAreKeptOnceAndInOrder() async throws {
+    @Test func keepsEachWishOnceAndInOrder() async throws {
         for id in ["wool-coat", "gold-watch", "wool-coat"] { try await shop.addToWishlist(sample(id)) }
         #expect(try await shop.wishlist().map(\.id) == ["wool-coat", "gold-watch"])
         try await shop.removeFromWishlist(sample("wool-coat"))
         #expect(try await shop.wishlist().map(\.id) == ["gold-watch"])
     }
 
-    @Test func additionsAtTheSameTimeAllCount() async throws {
+    @Test func countsConcurrentAdditions() async throws {
         let (shop, socks) = (shop, try sample("cotton-socks"))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<100 { group.addTask { try await shop.addToBag(socks) } }
@@ -133,32 +133,32 @@ struct BagTests {
 }
 
 struct FormTests {
-    @Test(arguments: ["a@b.de", "first.last+tag@mail.example.com", "имя@пример.рф"]) func goodEmail(_ value: String) {
+    @Test(arguments: ["a@b.de", "first.last+tag@mail.example.com", "имя@пример.рф"]) func acceptsEmail(_ value: String) {
         #expect(FormField.email.problem(with: value) == nil)
     }
 
     @Test(arguments: ["nobody", "@b.de", "a@", "a@b", "a@b.", "a@.de", "a@b..de", "a@b@c.de", "a b@c.de"])
-    func badEmail(_ value: String) {
+    func rejectsEmail(_ value: String) {
         #expect(FormField.email.problem(with: value)?.message.key == "form.email.validation.message")
     }
 
-    @Test(arguments: ["10115", "00-950", "SW1A 1AA", "01310-100", "100-0001"]) func goodPostcode(_ value: String) {
+    @Test(arguments: ["10115", "00-950", "SW1A 1AA", "01310-100", "100-0001"]) func acceptsPostcode(_ value: String) {
         #expect(FormField.postcode.problem(with: value) == nil)
     }
 
-    @Test(arguments: ["123", "ABCDE", "12345678901", "10115!", "１０１１５"]) func badPostcode(_ value: String) {
+    @Test(arguments: ["123", "ABCDE", "12345678901", "10115!", "１０１１５"]) func rejectsPostcode(_ value: String) {
         let problem = FormField.postcode.problem(with: value)
         #expect(problem?.message.text(in: ["en"]) == "\(value) is not a postcode.")
     }
 
-    @Test func passwordsHaveEightCharacters() {
+    @Test func requiresEightCharactersInPasswords() {
         #expect(FormField.password.problem(with: "пароль12") == nil)
         let problem = FormField.password.problem(with: "1234567")
         #expect(problem?.label.text(in: ["de"]) == "Passwort")
         #expect(problem?.message.text(in: ["ru"]) == "Введите хотя бы 8 символов.")
     }
 
-    @Test(arguments: FormField.allCases, ["", "  "]) func everyFieldIsRequired(_ field: FormField, value: String) {
+    @Test(arguments: FormField.allCases, ["", "  "]) func requiresEveryField(_ field: FormField, value: String) {
         #expect(field.problem(with: value)?.message.key == "form.required.validation.message")
     }
 }
@@ -168,20 +168,20 @@ struct TextTests {
         ("en", "€1,249.00"), ("de", "1.249,00\u{A0}€"), ("fr", "1\u{202F}249,00\u{A0}€"), ("pl", "1249,00\u{A0}€"),
         ("ru", "1\u{A0}249,00\u{A0}€"), ("pt-BR", "€\u{A0}1.249,00"), ("ja", "€1,249.00"), ("ar", "١٬٢٤٩٫٠٠\u{A0}€"),
     ])
-    func prices(language: String, text: String) {
+    func formatsPricesByLanguage(language: String, text: String) {
         #expect(Money(cents: 1_249_00).label.text(in: [language]) == text)
     }
 
-    /// The count is the second argument, so a plural of the wrong one would show here.
+    /// The plural counts the second argument. This fails if it counts the first.
     @Test(arguments: [
         ("linen-shirt", "White and 2 other colors"), ("wool-coat", "Black and 1 other color"), ("silk-scarf", "Red"),
     ])
-    func colors(id: String, text: String) throws {
+    func countsTheOtherColors(id: String, text: String) throws {
         let product = try sample(id)
         #expect(PreferredLanguages.$scoped.withValue(["en"]) { product.colorsLabel?.text } == text)
     }
 
-    @Test func errorsAreInTheLanguageOfWhoeverReadsThem() throws {
+    @Test func showsErrorsInTheCurrentLanguage() throws {
         let error = AppError.outOfStock(try sample("silk-scarf").name)
         let texts = ["en", "de", "pl"].map { language in
             PreferredLanguages.$scoped.withValue([language]) { error.report.text }

@@ -1,18 +1,18 @@
 public import L10nRuntime
 
-/// Everything that can go wrong in the shop, in words for customers.
+/// Everything that can go wrong in the shop, with messages for customers.
 public enum AppError: Error, Sendable, Hashable {
     case network
-    /// With what the customer asked for.
+    /// The product that the customer asked for.
     case notFound(String)
-    /// With the name of the product.
+    /// The name of the product.
     case outOfStock(LocalizedMessage)
-    /// Fewer are left than the customer wants.
+    /// Fewer items are left than the customer wants.
     case lowStock(LocalizedMessage, left: Int)
     case invalid(FormProblem)
-    /// Changes cannot be written.
+    /// A change cannot be written.
     case storage
-    /// What was kept cannot be read; the file stays as it is.
+    /// The stored file cannot be read. It stays unchanged.
     case damagedStorage(file: String)
     case generic
 
@@ -41,6 +41,6 @@ public enum AppError: Error, Sendable, Hashable {
         }
     }
 
-    /// Title and message in one line.
+    /// Title and message on one line.
     public var report: LocalizedMessage { L10n.Error.Report.message(title: title.text, message: message.text) }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import L10nRuntime
 internal import StorefrontDomain
 
-/// `storefront`: a shop on the command line, in the reader's language.
+/// `storefront`: a shop on the command line, in the user's language.
 @main
 struct StorefrontCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -13,6 +13,6 @@ struct StorefrontCommand: AsyncParsableCommand {
 }
 
 extension ArgumentHelp {
-    /// Help in the language of the environment.
+    /// Help in the current language.
     init(_ message: LocalizedMessage) { self.init(message.text) }
 }

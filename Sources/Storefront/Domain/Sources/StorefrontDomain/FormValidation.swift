@@ -1,8 +1,8 @@
 public import L10nRuntime
 
-/// What is wrong with a field of a form.
+/// A problem with a field of a form.
 public struct FormProblem: Sendable, Hashable {
-    /// Name of the field.
+    /// The name of the field.
     public let label: LocalizedMessage
     public let message: LocalizedMessage
 
@@ -12,11 +12,11 @@ public struct FormProblem: Sendable, Hashable {
     }
 }
 
-/// A field of the account's form. All of them are required.
+/// A field of the account form. All fields are required.
 public enum FormField: Sendable, CaseIterable {
     case email, postcode, password
 
-    /// In characters.
+    /// The minimum length of a password, in characters.
     public static let passwordLength = 8
 
     public var label: LocalizedMessage {
@@ -27,7 +27,7 @@ public enum FormField: Sendable, CaseIterable {
         }
     }
 
-    /// Nil: the value is good.
+    /// The problem with a value, or nil if it is valid.
     public func problem(with value: String) -> FormProblem? {
         if value.allSatisfy(\.isWhitespace) { return FormProblem(label: label, message: L10n.Form.Required.Validation.message) }
         switch self {
@@ -40,7 +40,7 @@ public enum FormField: Sendable, CaseIterable {
         }
     }
 
-    /// `name@host.domain`; whether it exists, only a letter can tell.
+    /// Whether a value looks like `name@host.domain`. Whether the address exists, only an e-mail can tell.
     private static func isEmail(_ value: String) -> Bool {
         let parts = value.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, !value.contains(where: \.isWhitespace) else { return false }

@@ -1,6 +1,6 @@
 public import L10nRuntime
 
-/// In which order products are listed.
+/// The order of products in a list.
 public enum SortOrder: String, Sendable, CaseIterable {
     case newest
     case priceAscending = "price-ascending"
@@ -14,7 +14,9 @@ public enum SortOrder: String, Sendable, CaseIterable {
         }
     }
 
-    /// - Parameter products: Newest first; products of one price stay in that order.
+    /// Sorts products. Products with the same price stay in their order.
+    ///
+    /// - Parameter products: Newest first.
     public func sort(_ products: [Product]) -> [Product] {
         switch self {
         case .newest: products
@@ -27,14 +29,14 @@ public enum SortOrder: String, Sendable, CaseIterable {
 /// One page of a list.
 public struct Page<Item: Sendable>: Sendable {
     public let items: [Item]
-    /// From 1.
+    /// The number of the page, from 1.
     public let number: Int
-    /// How many pages there are; an empty list has one.
+    /// The number of pages. An empty list has one.
     public let count: Int
-    /// How many items are on all pages.
+    /// The number of items on all pages.
     public let total: Int
 
-    /// - Parameter number: From 1; before the first page is the first, after the last the last.
+    /// - Parameter number: From 1. Numbers outside the list give the first or the last page.
     public init(_ all: [Item], number: Int, size: Int) {
         precondition(size > 0, "a page has room for an item")
         count = max(1, (all.count + size - 1) / size)
@@ -47,13 +49,13 @@ public struct Page<Item: Sendable>: Sendable {
     public var totalLabel: LocalizedMessage { L10n.Plp.NumberOfResults.message(count: total) }
 }
 
-/// A search in what customers read: names and descriptions in the current language, and brands.
+/// A search in the texts that customers read: names and descriptions in the current language, and brands.
 public struct Search: Sendable {
     public let term: String
 
     public init(_ term: String) { self.term = term }
 
-    /// The products in which the term occurs, upper or lower case; a blank term is in none.
+    /// The products that contain the term, ignoring case. A blank term matches nothing.
     public func results(in products: [Product]) -> [Product] {
         let wanted = term.lowercased()
         if wanted.allSatisfy(\.isWhitespace) { return [] }

@@ -12,7 +12,7 @@
     internal import Glibc
 #endif
 
-/// A file that is replaced whole: written beside, forced to the disk, and renamed.
+/// A file that is only ever replaced as a whole: the new bytes go to a temporary file, which is synced and renamed.
 struct AtomicFile: Sendable {
     let path: String
     private let folder: String
@@ -24,7 +24,7 @@ struct AtomicFile: Sendable {
         folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     }
 
-    /// Its bytes; nil when there is no such file.
+    /// The bytes of the file, or nil if it does not exist.
     func read() throws(AppError) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         if descriptor < 0 {
@@ -43,20 +43,21 @@ struct AtomicFile: Sendable {
         }
     }
 
-    /// Does something while no other process does it with a file of this folder.
+    /// Runs `body` while no other process holds the lock of the folder.
     ///
-    /// - Parameter body: Gets the descriptor of the folder.
+    /// - Parameter body: Receives the descriptor of the folder.
     func withLock(_ body: (_ folder: Int32) throws(AppError) -> Void) throws(AppError) {
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if descriptor < 0 { throw .storage }
-        // The lock goes with the descriptor, also when the process dies.
+        // Closing the descriptor releases the lock, and so does the end of the process.
         defer { close(descriptor) }
         while flock(descriptor, LOCK_EX) != 0 { if errno != EINTR { throw .storage } }
         try body(descriptor)
     }
 
-    /// To be called under the lock: whoever died while writing has left a temporary file that nobody needs.
+    /// Replaces the file. Call it only while holding the lock: it overwrites the temporary file that a crashed process may have
+    /// left.
     func replace(with bytes: [UInt8], in folder: Int32) throws(AppError) {
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         if descriptor < 0 { throw .storage }
@@ -65,7 +66,7 @@ struct AtomicFile: Sendable {
             unlink(temporary)
             throw .storage
         }
-        // The new name too; a file system that cannot do that does it by itself.
+        // Sync the new name too. Where a file system does not support this, there is nothing else to do.
         _ = fsync(folder)
     }
 

@@ -1,5 +1,5 @@
 extension Product {
-    /// What the sample shop sells, newest first.
+    /// The products of the sample shop, newest first.
     public static let samples: [Product] = [
         Product(
             id: "linen-shirt", brand: "Halden", name: L10n.Product.LinenShirt.name,

@@ -16,7 +16,7 @@ internal import StorefrontDomain
     internal import Glibc
 #endif
 
-/// What every command knows: the language, and where things are kept.
+/// The options of every command: the language and the store.
 struct ShopOptions: ParsableArguments {
     @Option(help: ArgumentHelp(L10n.Command.Language.help))
     var language: String?
@@ -24,13 +24,13 @@ struct ShopOptions: ParsableArguments {
     @Option(help: ArgumentHelp(L10n.Command.Store.help))
     var store: String?
 
-    /// Does something in the shop, in the language asked for. What goes wrong is said in that language too; exit code 1.
+    /// Runs a command in the chosen language. An error is printed in that language, with exit code 1.
     func run(_ body: (Shop) async throws(AppError) -> Void) async throws {
         let languages = language.map { [$0] } ?? PreferredLanguages.current
         try await PreferredLanguages.$scoped.withValue(languages) {
-            let kept = FileStore(path: store ?? Self.defaultStore)
+            let store = FileStore(path: self.store ?? Self.defaultStore)
             do throws(AppError) {
-                try await body(Shop(products: InMemoryProducts(), bags: kept, wishlists: kept))
+                try await body(Shop(products: InMemoryProducts(), bags: store, wishlists: store))
             } catch {
                 fail(error.report)
                 throw ExitCode.failure

@@ -1,9 +1,9 @@
 internal import L10nRuntime
 internal import StorefrontDomain
 
-/// Prints rows, their columns two spaces apart.
+/// Prints rows in columns that are two spaces apart.
 ///
-/// - Parameter rightAligned: Numbers of columns, from 0.
+/// - Parameter rightAligned: The numbers of right-aligned columns, from 0.
 func printColumns(_ rows: [[String]], rightAligned: Set<Int> = []) {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in rows.map { $0.indices.contains(column) ? width(of: $0[column]) : 0 }.max() ?? 0 }
@@ -17,13 +17,13 @@ func printColumns(_ rows: [[String]], rightAligned: Set<Int> = []) {
     }
 }
 
-/// The first column is what commands take.
+/// Prints one product per line. The first column is the argument that commands take.
 func printProducts(_ products: [Product]) {
     let rows = products.map { [$0.id, $0.name.text, $0.price.label.text, $0.stock == 0 ? L10n.Pdp.SoldOut.label.text : ""] }
     printColumns(rows, rightAligned: [2])
 }
 
-/// Cells of a terminal: two for a Chinese, Japanese or Korean character, none for a mark.
+/// The width of a text in terminal cells: two for a Chinese, Japanese or Korean character, none for a combining mark.
 private func width(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { sum, scalar in
         switch scalar.properties.generalCategory {

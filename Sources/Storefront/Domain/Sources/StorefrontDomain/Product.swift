@@ -1,6 +1,6 @@
 public import L10nRuntime
 
-/// What the shop sells. Its name and description are texts of the catalog, so they come out in the reader's language.
+/// A product of the shop. Its name and description come from the catalog, so customers read them in their language.
 public struct Product: Sendable, Hashable, Identifiable {
     /// The same in every language: `linen-shirt`.
     public let id: String
@@ -8,13 +8,13 @@ public struct Product: Sendable, Hashable, Identifiable {
     public let name: LocalizedMessage
     public let description: LocalizedMessage
     public let price: Money
-    /// What it cost before, if it is reduced.
+    /// The price before a reduction, or nil if the product is not reduced.
     public let oldPrice: Money?
-    /// How many can be had.
+    /// The number of items in stock.
     public let stock: Int
     public let reviews: Int
     public let colors: [ProductColor]
-    /// As they are sewn in: `M`, `39`. Empty: there is one size.
+    /// The sizes as on the label: `M`, `39`. Empty if there is only one size.
     public let sizes: [String]
 
     public init(
@@ -33,10 +33,10 @@ public struct Product: Sendable, Hashable, Identifiable {
         self.sizes = sizes
     }
 
-    /// Whole percents off the old price.
+    /// The reduction in whole percent, or nil if the product is not reduced.
     public var discount: Int? { oldPrice.map { ($0.cents - price.cents) * 100 / $0.cents } }
 
-    /// The price, and the old one beside it.
+    /// The price, with the old price if the product is reduced.
     public var priceLabel: LocalizedMessage {
         guard let oldPrice else { return price.label }
         return L10n.Pdp.Price.Reduced.accessibilityLabel(price: price.label.text, oldPrice: oldPrice.label.text)
@@ -44,7 +44,7 @@ public struct Product: Sendable, Hashable, Identifiable {
 
     public var stockLabel: LocalizedMessage { stock > 0 ? L10n.Pdp.Stock.message(count: stock) : L10n.Pdp.SoldOut.label }
 
-    /// The first color, and how many others there are; nil for a product without colors.
+    /// The first color and the number of other colors, or nil for a product without colors.
     public var colorsLabel: LocalizedMessage? {
         guard let first = colors.first else { return nil }
         return colors.count == 1 ? first.name : L10n.Pdp.Colors.message(color: first.name.text, count: colors.count - 1)

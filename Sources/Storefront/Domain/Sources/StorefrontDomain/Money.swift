@@ -2,7 +2,7 @@ public import L10nRuntime
 
 /// An amount in euros.
 public struct Money: Sendable, Hashable, Comparable {
-    /// In cents.
+    /// The amount in cents.
     public let cents: Int
 
     public init(cents: Int) { self.cents = cents }
