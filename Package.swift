@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // Which target may import which is in the table of Sources/L10nCommands/L10nCommands.docc/Architecture.md, and
