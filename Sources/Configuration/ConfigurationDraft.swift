@@ -17,7 +17,7 @@ package struct ConfigurationDraft: Sendable {
     package let failures: [Report.Failure]
 
     /// - Parameter folder: The folder of the file; every catalog below it counts.
-    package init(folder: String = ".", tree: any FileTree = DiskFileTree()) {
+    package init(folder: String = ".", tree: any FileTree) {
         let folder = FilePaths.normalized(folder)
         let (paths, errors) = tree.catalogs(below: folder)
         var failures = errors.map { Report.Failure(path: $0.path, message: $0.message) }

@@ -5,7 +5,7 @@ internal import Messages
 /// Files of a work tree as git has them, at a revision or in the index: catalogs, configurations and Xcode projects. Each path
 /// stands for the file that it stands for on the disk. What is the same there is read from there.
 package struct GitTree: FileTree {
-    private let disk = DiskFileTree()
+    private let disk: any FileTree
     /// Absolute path of the work tree.
     private let root: String
     /// The files that git has, by their paths from the root.
@@ -16,12 +16,14 @@ package struct GitTree: FileTree {
     private let hasRest: Bool
 
     /// - Parameters:
+    ///   - disk: The files of the work tree.
     ///   - root: Absolute path of the work tree.
     ///   - paths: The files that git has, by their paths from the root.
     ///   - changed: The bytes of those that the work tree has not, or not with the same bytes.
     ///   - hasRest: Whether files of other kinds are those on the disk.
-    init(root: String, paths: Set<String>, changed: [String: [UInt8]], hasRest: Bool = false) {
-        self.root = FilePaths.canonical(root)
+    init(of disk: any FileTree, root: String, paths: Set<String>, changed: [String: [UInt8]], hasRest: Bool = false) {
+        self.disk = disk
+        self.root = disk.canonical(root)
         self.paths = paths
         self.changed = changed
         self.hasRest = hasRest
@@ -37,16 +39,18 @@ package struct GitTree: FileTree {
 
     package func kind(of path: String) -> FileKind {
         if isRest(path) { return disk.kind(of: path) }
-        let path = FilePaths.canonical(path)
+        let path = disk.canonical(path)
         if paths.contains(fromRoot(path)) { return .file }
         return paths.contains { absolute($0).hasPrefix(path + "/") } ? .folder : .missing
     }
 
-    package func catalogs(below folder: String) -> (paths: [String], errors: [FileError]) {
-        let below = FilePaths.canonical(folder)
+    package func canonical(_ path: String) -> String { disk.canonical(path) }
+
+    package func files(below folder: String, suffixes: [String]) -> (paths: [String], errors: [FileError]) {
+        let below = disk.canonical(folder)
         let prefix = below == "/" ? below : below + "/"
         let found = paths.filter { path in
-            path.hasSuffix(Self.catalogSuffix) && absolute(path).hasPrefix(prefix)
+            suffixes.contains(where: path.hasSuffix) && absolute(path).hasPrefix(prefix)
                 && !SkippedFolders.holds(path)
         }
         let shown = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
@@ -54,7 +58,7 @@ package struct GitTree: FileTree {
     }
 
     package func names(in folder: String) -> [String] {
-        let prefix = FilePaths.canonical(folder) + "/"
+        let prefix = disk.canonical(folder) + "/"
         let inside = paths.map(absolute).filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count).prefix { $0 != "/" } }
         let rest = hasRest ? disk.names(in: folder).filter(isRest) : []
         return Set(inside.map(String.init) + rest).sorted()
@@ -62,7 +66,7 @@ package struct GitTree: FileTree {
 
     package func read(_ path: String) throws(FileError) -> SourceFile {
         if isRest(path) { return try disk.read(path) }
-        let inside = fromRoot(FilePaths.canonical(path))
+        let inside = fromRoot(disk.canonical(path))
         guard paths.contains(inside) else { throw FileError(path: path, message: L10n.File.Error.missing) }
         if let bytes = changed[inside] { return SourceFile(path: path, bytes: bytes) }
         return try disk.read(path)

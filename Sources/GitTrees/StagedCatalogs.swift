@@ -29,7 +29,7 @@ package struct StagedCatalogs: Sendable {
 
     /// What a path from the root is called in the current folder.
     private static func shown(in repository: GitRepository, _ tree: GitTree) -> (String) -> String {
-        let current = FilePaths.canonical(tree.currentFolder)
+        let current = tree.canonical(tree.currentFolder)
         return { FilePaths.climbing("\(repository.root)/\($0)", to: current, from: current) }
     }
 }

@@ -43,7 +43,7 @@ struct BaselineOptions: ParsableArguments {
             }
             if !report.failures.isEmpty { return false }
             let (now, before) = try file.write(
-                report, update, mayGrow: !baselineShrinkOnly, isComplete: request.isComplete)
+                report, update, mayGrow: !baselineShrinkOnly, isComplete: request.isComplete, in: CommandEnvironment.files)
             StandardStreams.error(Texts.Status.written(path: file.path, count: now, before: before).shown + "\n")
         } catch let error as ConfigurationFailure {
             throw StandardStreams.failure(ConfigurationText.lines(error))

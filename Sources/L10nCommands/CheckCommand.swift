@@ -10,19 +10,15 @@ internal import ReportFormats
 internal import Reporting
 internal import Validation
 
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
-
 /// `l10n check`: says everything that is wrong with catalogs.
 struct CheckCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "check", abstract: L10n.Command.Check.abstract.shown,
-        discussion:
-            L10n.Command.Check.discussion.shown
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "check", abstract: L10n.Command.Check.abstract.shown,
+            discussion:
+                L10n.Command.Check.discussion.shown
+        )
+    }
 
     @OptionGroup var catalogs: CatalogOptions
 
@@ -65,16 +61,14 @@ struct CheckCommand: AsyncParsableCommand {
 
     @OptionGroup var interface: InterfaceOptions
 
-    func run() async throws { try await interface.run(check) }
-
     func validate() throws {
         if unsafeFixes, !fix, !diff { throw ValidationError(L10n.Command.Check.Error.unsafeFixes.shown) }
         if since != nil, baselineOptions.writeBaseline { throw ValidationError(L10n.Baseline.Error.since.shown) }
         if diff, baselineOptions.writes { throw ValidationError(L10n.Baseline.Error.diff.shown) }
     }
 
-    private func check() async throws {
-        var request = try catalogs.request()
+    func run() async throws {
+        var request = catalogs.request()
         request.isRelease = release
         baselineOptions.apply(to: &request)
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: catalogs.paths) : nil
@@ -84,8 +78,8 @@ struct CheckCommand: AsyncParsableCommand {
         }
         request.isListed = forceExclude || staged != nil
         let check = CatalogCheck(
-            tree: staged?.tree ?? DiskFileTree(), provider: ICUPluralRules.orCompiled, keyOrder: XcodeOrder(),
-            wordCounter: ICUWords())
+            tree: CommandEnvironment.files, reading: staged?.tree, provider: ICUPluralRules.orCompiled,
+            keyOrder: XcodeOrder(), wordCounter: ICUWords())
         let threshold: Severity = strict ? .warning : .error
         let base = try await GitTree.tree(since: since)
         let result: CatalogCheck.Result
@@ -131,14 +125,14 @@ struct CheckCommand: AsyncParsableCommand {
         if case .document(let format) = format { return format.render(project()) }
         let repaired = result.changes.reduce(0) { $0 + $1.count }
         let text = TerminalReporter(
-            usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum(threshold), repaired: fix ? repaired : nil
+            usesColor: color.usesColor(), showsSummary: !quiet, minimum: minimum(threshold), repaired: fix ? repaired : nil
         ).render(result.report)
         return text + (addsAnnotations ? ReportFormat.github.render(project()) : "")
     }
 
     /// Whether annotations follow the text: on GitHub's runners, unless somebody has said what is to be printed.
     private var addsAnnotations: Bool {
-        format == nil && ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+        format == nil && CommandEnvironment.current.variables["GITHUB_ACTIONS"] == "true"
             && !reports.destinations.contains { $0.format == .github && $0.path == "-" }
     }
 }

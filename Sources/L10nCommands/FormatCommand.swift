@@ -10,9 +10,11 @@ internal import Reporting
 
 /// `l10n format`: lays catalogs out as Xcode does.
 struct FormatCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "format", abstract: L10n.Command.Format.abstract.shown,
-        discussion: L10n.Command.Format.discussion.shown)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "format", abstract: L10n.Command.Format.abstract.shown,
+            discussion: L10n.Command.Format.discussion.shown)
+    }
 
     private typealias Texts = L10n.Command.Format
 
@@ -50,16 +52,14 @@ struct FormatCommand: AsyncParsableCommand {
         if stdin, check || diff || staged || !paths.isEmpty { throw ValidationError(Texts.Error.stdin.shown) }
     }
 
-    func run() async throws { try await interface.run(format) }
-
-    private func format() async throws {
+    func run() async throws {
         if stdin {
-            guard let text = try formatted("/dev/stdin", in: DiskFileTree())?.new else { throw ExitCode(2) }
+            guard let text = try formatted("/dev/stdin", in: CommandEnvironment.files)?.new else { throw ExitCode(2) }
             return StandardStreams.output(String(decoding: text, as: UTF8.self))
         }
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: paths) : nil
         if !check, !diff { try await staged?.refuseUnstagedChanges() }
-        let tree: any FileTree = staged?.tree ?? DiskFileTree()
+        let tree: any FileTree = staged?.tree ?? CommandEnvironment.files
         var finder = CatalogFinder(tree: tree, configuration: config)
         let found: [String]
         do throws(ConfigurationFailure) {
@@ -89,7 +89,7 @@ struct FormatCommand: AsyncParsableCommand {
             return 1
         }
         do throws(FileError) {
-            _ = try OutputWriter(.write).overwrite(path, with: new)
+            _ = try OutputWriter(.write, in: CommandEnvironment.files).overwrite(path, with: new)
         } catch {
             StandardStreams.error(error)
             return 2
@@ -111,7 +111,7 @@ struct FormatCommand: AsyncParsableCommand {
         do throws(CatalogFormat.Damage) {
             return (source.bytes, try CatalogFormat(keyOrder: keepOrder ? nil : XcodeOrder()).format(source))
         } catch {
-            let reporter = TerminalReporter(usesColor: ColorChoice.auto.usesColor(on: 2), showsSummary: false)
+            let reporter = TerminalReporter(usesColor: ColorChoice.auto.usesColor(on: \.errors), showsSummary: false)
             StandardStreams.error(reporter.render(Report(files: [error.findings])))
             StandardStreams.error("\(VisibleText.line(path)): error: \(Texts.Error.damaged.shown)\n")
             return nil

@@ -9,11 +9,13 @@ internal import Messages
 
 /// `l10n merge-driver`: what git calls to merge a catalog.
 struct MergeDriverCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "merge-driver", abstract: L10n.Command.MergeDriver.abstract.shown,
-        discussion: L10n.Command.MergeDriver.discussion(
-            attributes: "*.xcstrings merge=l10n", driver: "l10n merge-driver %O %A %B %L %P"
-        ).shown)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "merge-driver", abstract: L10n.Command.MergeDriver.abstract.shown,
+            discussion: L10n.Command.MergeDriver.discussion(
+                attributes: "*.xcstrings merge=l10n", driver: "l10n merge-driver %O %A %B %L %P"
+            ).shown)
+    }
 
     @Argument(help: ArgumentHelp(L10n.Command.MergeDriver.Base.help, valueName: "base"))
     var base: String
@@ -35,9 +37,7 @@ struct MergeDriverCommand: AsyncParsableCommand {
     /// The path for messages.
     private var shownPath: String { path ?? ours }
 
-    func run() async throws { try await interface.run(merge) }
-
-    private func merge() async throws {
+    func run() async throws {
         let (old, own, other) = try files()
         let outcome: CatalogMerge.Outcome
         do throws(CatalogMerge.Failure) {
@@ -47,7 +47,7 @@ struct MergeDriverCommand: AsyncParsableCommand {
             return try await mergeLines()
         }
         do throws(FileError) {
-            _ = try OutputWriter(.write).overwrite(ours, with: outcome.bytes)
+            _ = try OutputWriter(.write, in: CommandEnvironment.files).overwrite(ours, with: outcome.bytes)
         } catch {
             throw failure(error)
         }
@@ -56,7 +56,7 @@ struct MergeDriverCommand: AsyncParsableCommand {
     }
 
     private func files() throws -> (base: SourceFile?, ours: SourceFile, theirs: SourceFile) {
-        let tree = DiskFileTree()
+        let tree = CommandEnvironment.files
         do throws(FileError) {
             // Git hands over an empty file where both sides added the catalog.
             let base = tree.kind(of: base) == .missing ? nil : try tree.read(base)
@@ -72,17 +72,19 @@ struct MergeDriverCommand: AsyncParsableCommand {
         var style = ConflictStyle(markerSize: markerSize)
         let outcome = try CatalogMerge(order: XcodeOrder(), style: style).merge(base: base, ours: ours, theirs: theirs)
         if outcome.conflicts.isEmpty { return outcome }
-        style.showsBase = await GitFileMerge.showsBase()
+        style.showsBase = await GitFileMerge.showsBase(in: CommandEnvironment.files.currentFolder)
         guard style.showsBase else { return outcome }
         return try CatalogMerge(order: XcodeOrder(), style: style).merge(base: base, ours: ours, theirs: theirs)
     }
 
     /// What git does where there is no driver.
     private func mergeLines() async throws {
-        let base = DiskFileTree().kind(of: base) == .missing ? nil : base
+        let files = CommandEnvironment.files
+        let base = files.kind(of: base) == .missing ? nil : base
         let isMerged: Bool
         do throws(GitFailure) {
-            isMerged = try await GitFileMerge.merge(base: base, ours: ours, theirs: theirs, markerSize: markerSize)
+            isMerged = try await GitFileMerge.merge(
+                base: base, ours: ours, theirs: theirs, markerSize: markerSize, in: files.currentFolder)
         } catch {
             throw StandardStreams.failure("\(shownPath): error: \(error.message.shown)\n")
         }

@@ -51,8 +51,8 @@ struct MergeDriverSetup {
 
     /// The attributes, cut at line feeds: the last part is what stands behind the last one. None where there is no file.
     private func attributes() throws(FileError) -> [Substring] {
-        if DiskFileTree().kind(of: attributesPath) == .missing { return [] }
-        let bytes = try DiskFileTree().read(attributesPath).bytes
+        if CommandEnvironment.files.kind(of: attributesPath) == .missing { return [] }
+        let bytes = try CommandEnvironment.files.read(attributesPath).bytes
         return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)[...]
         }
@@ -62,6 +62,6 @@ struct MergeDriverSetup {
     private func write(_ parts: [Substring]) throws {
         let text = parts.joined(separator: "\n")
         if text.isEmpty { return try FileManager.default.removeItem(atPath: attributesPath) }
-        _ = try OutputWriter(.write).overwrite(attributesPath, with: Array(text.utf8))
+        _ = try OutputWriter(.write, in: CommandEnvironment.files).overwrite(attributesPath, with: Array(text.utf8))
     }
 }

@@ -14,11 +14,11 @@ extension ProjectReport {
                 .filter { checked.options.isOn($0) && ($0.group != .change || isCompared) }
             return (checked.catalog.source.path, running.map(\.id))
         }
-        let paths = RepositoryPaths()
+        let paths = RepositoryPaths(tree: CommandEnvironment.files)
         self.init(
             findings: result.report, minimum: minimum, threshold: threshold,
             rules: Dictionary(rules) { first, _ in first }, completeness: result.completeness,
             catalogs: result.catalogs.map(\.catalog), tool: L10nTool.information,
-            paths: ReportPaths(of: result.report, in: DiskFileTree().currentFolder, paths.path))
+            paths: ReportPaths(of: result.report, in: CommandEnvironment.files.currentFolder, paths.path))
     }
 }

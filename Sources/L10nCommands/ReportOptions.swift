@@ -31,7 +31,7 @@ struct ReportOptions: ParsableArguments {
     func validate() throws {
         var files: Set<String> = []
         for path in destinations.map(\.path) {
-            let file = path == "-" ? path : FilePaths.canonical(path)
+            let file = path == "-" ? path : CommandEnvironment.files.canonical(path)
             if file.hasSuffix("/\(FilePaths.configurationName)") {
                 throw ValidationError(L10n.Command.Report.Error.configuration(path: path).shown)
             }
@@ -52,7 +52,7 @@ struct ReportOptions: ParsableArguments {
                 continue
             }
             do throws(FileError) {
-                _ = try OutputWriter(.write).write(text, to: destination.path)
+                _ = try OutputWriter(.write, in: CommandEnvironment.files).write(text, to: destination.path)
             } catch {
                 throw StandardStreams.failure(error)
             }

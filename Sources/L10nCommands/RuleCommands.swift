@@ -6,13 +6,13 @@ internal import Validation
 
 /// `l10n rules`: lists what is checked.
 struct RulesCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "rules", abstract: L10n.Command.Rules.abstract.shown)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "rules", abstract: L10n.Command.Rules.abstract.shown)
+    }
 
     @OptionGroup var interface: InterfaceOptions
 
-    func run() async throws { try await interface.run(list) }
-
-    private func list() {
+    func run() async throws {
         let rules = RuleRegistry.all.map { $0.metadata }.sorted { ($0.group.rawValue, $0.id) < ($1.group.rawValue, $1.id) }
         let width = rules.map(\.id.name.count).max() ?? 0
         var output = ""
@@ -32,8 +32,10 @@ struct RulesCommand: AsyncParsableCommand {
 
 /// `l10n explain RULE`: prints the page of a rule.
 struct ExplainCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "explain", abstract: L10n.Command.Explain.abstract.shown)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "explain", abstract: L10n.Command.Explain.abstract.shown)
+    }
 
     private typealias Texts = L10n.Command.Explain
 
@@ -42,9 +44,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
     @OptionGroup var interface: InterfaceOptions
 
-    func run() async throws { try await interface.run(explain) }
-
-    private func explain() throws {
+    func run() async throws {
         let names = RuleRegistry.all.map { $0.metadata.id.name }
         guard let metadata = RuleRegistry.all.map({ $0.metadata }).first(where: { $0.id.name == rule }),
             let page = RulePage(metadata.id)

@@ -3,12 +3,6 @@ internal import Diagnostics
 internal import GitTrees
 internal import Messages
 
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
-
 extension StagedCatalogs {
     private typealias Texts = L10n.Command.Shared.Staged
 
@@ -18,7 +12,7 @@ extension StagedCatalogs {
     static func ofCurrentFolder(below paths: [String]) async throws -> StagedCatalogs {
         let staged: StagedCatalogs
         do throws(GitFailure) {
-            staged = try await GitRepository(containing: FileManager.default.currentDirectoryPath).staged(below: paths)
+            staged = try await GitRepository(of: CommandEnvironment.files).staged(below: paths)
         } catch {
             throw StandardStreams.failure("error: \(error.message.shown)\n")
         }

@@ -2,12 +2,6 @@ internal import ArgumentParser
 internal import FileTrees
 internal import Messages
 
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
-
 #if canImport(Darwin)
     internal import Darwin
 #elseif canImport(Musl)
@@ -16,10 +10,56 @@ internal import Messages
     internal import Glibc
 #endif
 
-/// Writes whole texts; a closed pipe ends the program quietly.
+/// Where a command writes its texts.
+package protocol TextStream: Sendable {
+    var isTerminal: Bool { get }
+    /// Columns of the terminal, if they are known.
+    var columns: Int? { get }
+    func write(_ text: String)
+}
+
+/// Standard output and standard error of a process. A closed pipe ends the output quietly.
+struct StandardStream: TextStream {
+    private let descriptor: Int32
+
+    static let output = StandardStream(descriptor: 1)
+    static let errors = StandardStream(descriptor: 2)
+
+    /// Ends the process.
+    static func end(_ code: Int32) -> Never { exit(code) }
+
+    var isTerminal: Bool { isatty(descriptor) != 0 }
+
+    var columns: Int? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
+    func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                let written = systemWrite(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
+                if written < 0 {
+                    if errno == EINTR { continue }
+                    // Whoever closes a pipe has seen enough; everything else that cannot be written is a failure.
+                    if errno == EPIPE || descriptor == 2 { return }
+                    let reason = L10n.Generate.Error.unwritable(reason: String(cString: strerror(errno)))
+                    Self.errors.write("error: \(reason.shown)\n")
+                    exit(2)
+                }
+                offset += written
+            }
+        }
+    }
+}
+
+/// The output and the errors of the running command.
 enum StandardStreams {
-    static func output(_ text: String) { write(text, to: 1) }
-    static func error(_ text: String) { write(text, to: 2) }
+    static func output(_ text: String) { CommandEnvironment.current.output.write(text) }
+    static func error(_ text: String) { CommandEnvironment.current.errors.write(text) }
 
     /// Says why the program could not run; the exit code of that.
     static func failure(_ text: String) -> ExitCode {
@@ -36,37 +76,11 @@ enum StandardStreams {
         return ExitCode(2)
     }
 
-    /// Whether a descriptor is a terminal.
-    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) != 0 }
-
-    /// Columns of the terminal behind a descriptor, or those that COLUMNS says; 100 where neither is known.
-    static func width(of descriptor: Int32) -> Int {
-        if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
-        var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }
-        return Int(size.ws_col)
-    }
-
-    /// Ends the program.
-    static func end(_ code: Int32) -> Never { exit(code) }
-
-    private static func write(_ text: String, to descriptor: Int32) {
-        var text = text
-        text.withUTF8 { bytes in
-            var offset = 0
-            while offset < bytes.count {
-                let written = systemWrite(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
-                if written < 0 {
-                    if errno == EINTR { continue }
-                    // Whoever closes a pipe has seen enough; what else cannot be written is a failure.
-                    if errno == EPIPE || descriptor == 2 { return }
-                    let reason = L10n.Generate.Error.unwritable(reason: String(cString: strerror(errno)))
-                    error("error: \(reason.shown)\n")
-                    end(2)
-                }
-                offset += written
-            }
-        }
+    /// Columns for output: what COLUMNS says, else those of the terminal, else 100.
+    static var width: Int {
+        let environment = CommandEnvironment.current
+        if let columns = environment.variables["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
+        return environment.output.columns ?? 100
     }
 }
 
@@ -74,18 +88,18 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>, _ c
     write(descriptor, bytes, count)
 }
 
-/// Whether output is in colour.
-enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+/// Whether output is in color.
+enum ColorChoice: String, Choice, CaseIterable {
     case auto, always, never
 
-    /// By itself on a terminal only, and never where NO_COLOR is set.
-    func usesColor(on descriptor: Int32) -> Bool {
-        let environment = ProcessInfo.processInfo.environment
-        if let value = environment["NO_COLOR"], !value.isEmpty { return false }
+    /// Automatically on a terminal only, and never where NO_COLOR is set.
+    func usesColor(on stream: KeyPath<CommandEnvironment, any TextStream> = \.output) -> Bool {
+        let environment = CommandEnvironment.current
+        if let value = environment.variables["NO_COLOR"], !value.isEmpty { return false }
         switch self {
         case .always: return true
         case .never: return false
-        case .auto: return StandardStreams.isTerminal(descriptor) && environment["TERM"] != "dumb"
+        case .auto: return environment[keyPath: stream].isTerminal && environment.variables["TERM"] != "dumb"
         }
     }
 }

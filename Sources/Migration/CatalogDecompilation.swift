@@ -1,6 +1,6 @@
 internal import CatalogDecompiling
 package import Diagnostics
-internal import FileTrees
+package import FileTrees
 package import JSONSyntax
 internal import Messages
 internal import PropertyLists
@@ -38,13 +38,17 @@ package struct CatalogDecompilation: Sendable {
         package let languages: [String]
     }
 
+    private let tree: any FileTree
     private let keyOrder: any KeyOrder
 
     /// - Parameter keyOrder: Xcode's order of names.
-    package init(keyOrder: any KeyOrder) { self.keyOrder = keyOrder }
+    package init(tree: any FileTree, keyOrder: any KeyOrder) {
+        self.tree = tree
+        self.keyOrder = keyOrder
+    }
 
     package func run(_ request: Request) throws(UnknownSourceLanguage) -> Result {
-        var finder = StringsFinder()
+        var finder = StringsFinder(tree: tree)
         let found = finder.tables(in: request.paths)
         if found.isEmpty { return Result(tables: [], report: Report(files: [], failures: finder.failures)) }
         let languages = found.flatMap { $0.files.map(\.language) }
@@ -74,7 +78,6 @@ package struct CatalogDecompilation: Sendable {
 
     private func read(_ file: StringsFinder.File, _ failures: inout [Report.Failure]) -> StringsFile? {
         do throws(FileError) {
-            let tree = DiskFileTree()
             if tree.kind(of: file.path) == .folder { throw FileError(path: file.path, message: L10n.Decompile.Error.folder) }
             let document = PropertyListReader.read(try tree.read(file.path))
             return StringsFile(document, folder: file.languageFolder, isDictionary: file.path.hasSuffix("dict"))

@@ -24,12 +24,14 @@ struct StringsFinder {
 
     private static let suffixes = [".strings", ".stringsdict"]
 
-    private let tree = DiskFileTree()
+    private let tree: any FileTree
     /// What was asked for and cannot be read.
     private(set) var failures: [Report.Failure] = []
     /// How the folder of a table was written first, by what is equal for all ways to write it.
     private var folders: [String: String] = [:]
     private var seen: Set<[String]> = []
+
+    init(tree: any FileTree) { self.tree = tree }
 
     /// The tables by their folders, then by name.
     mutating func tables(in paths: [String]) -> [Table] {
@@ -67,7 +69,7 @@ struct StringsFinder {
             folder = FilePaths.above(folder, depth: depth) ?? folder
         }
         // A link to the folder of another language, or to its file, is a language of its own.
-        let canonical = FilePaths.canonical(folder)
+        let canonical = tree.canonical(folder)
         guard seen.insert([canonical, languageFolder ?? "", FilePaths.fileName(of: path)]).inserted else { return }
         folder = folders[canonical, default: folder]
         folders[canonical] = folder

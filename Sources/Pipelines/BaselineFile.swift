@@ -78,7 +78,7 @@ package struct BaselineFile: Sendable {
     /// - Parameter mayGrow: Whether findings that were not there before go in.
     /// - Returns: How many findings the file holds now, and how many before.
     package func write(
-        _ report: Report, _ update: Update, mayGrow: Bool, isComplete: Bool
+        _ report: Report, _ update: Update, mayGrow: Bool, isComplete: Bool, in tree: any WritableFileTree
     ) throws(FileError) -> (now: Int, before: Int) {
         let old = baseline?.entries.map(\.finding) ?? []
         let checked = Set(report.files.map { relative($0.source.path) })
@@ -89,7 +89,7 @@ package struct BaselineFile: Sendable {
             guard update == .write, mayGrow else { continue }
             findings += file.diagnostics.filter { !Self.cannotWait($0) }.map { identity($0, file) }
         }
-        _ = try OutputWriter(.write).write(Baseline.text(findings), to: path)
+        _ = try OutputWriter(.write, in: tree).write(Baseline.text(findings), to: path)
         return (findings.count, old.count)
     }
 

@@ -38,11 +38,13 @@ package struct BuildGeneration: Sendable {
     /// A catalog in work may lack thousands of translations, and a build is no list of them.
     private static let findingLimit = 100
 
-    package init() {}
+    private let tree: any WritableFileTree
+
+    package init(tree: any WritableFileTree) { self.tree = tree }
 
     package func run(_ request: Request) async -> Outcome {
         do throws(ConfigurationFailure) {
-            var project = GenerationProject(configuration: request.configuration)
+            var project = GenerationProject(tree: tree, configuration: request.configuration)
             let configuration =
                 request.configuration == nil ? nil : try project.configuration(for: request.catalog)
             return await generate(try target(request, configuration), configuration, request)
@@ -55,7 +57,7 @@ package struct BuildGeneration: Sendable {
     private func target(
         _ request: Request, _ configuration: ProjectConfiguration?
     ) throws(ConfigurationFailure) -> GenerationTarget {
-        let configured = configuration?.targets(for: request.catalog, from: DiskFileTree().currentFolder) ?? []
+        let configured = configuration?.targets(for: request.catalog, from: tree.currentFolder) ?? []
         var target = configured.first { $0.buildTarget == request.target } ?? GenerationTarget()
         if target.buildTarget == nil {
             guard let name = Self.typeName(ofFile: request.catalog) else {
@@ -82,7 +84,7 @@ package struct BuildGeneration: Sendable {
         _ target: GenerationTarget, _ configuration: ProjectConfiguration?, _ request: Request
     ) async -> Outcome {
         do throws(CatalogGeneration.Failure) {
-            let result = try await CatalogGeneration().generate(target, validation: configuration, findings: .ofBuild)
+            let result = try await CatalogGeneration(tree: tree).generate(target, validation: configuration, findings: .ofBuild)
             let threshold = configuration?.failOn ?? .blocking
             var shown = result.file.diagnostics.filter { $0.severity >= .warning }
             for index in shown.indices { shown[index].severity = severity(of: shown[index], threshold) }
@@ -102,8 +104,9 @@ package struct BuildGeneration: Sendable {
             }
             if let text = result.text, !isFailure {
                 do throws(FileError) {
-                    _ = try OutputWriter(.write).write(text.pieces, to: target.output)
-                    for file in resources?.files ?? [] { _ = try OutputWriter(.write).write([file.bytes[...]], to: file.path) }
+                    let writer = OutputWriter(.write, in: tree)
+                    _ = try writer.write(text.pieces, to: target.output)
+                    for file in resources?.files ?? [] { _ = try writer.write([file.bytes[...]], to: file.path) }
                 } catch {
                     lines.append("\(error.path): error: \(error.message.shown)")
                     isFailure = true
@@ -149,7 +152,7 @@ package struct BuildGeneration: Sendable {
         compilation.outputFolder = folder
         let result: CatalogCompilation.Result
         do throws(CatalogCompilation.Failure) {
-            result = try await CatalogCompilation().compile(compilation)
+            result = try await CatalogCompilation(tree: tree).compile(compilation)
         } catch {
             return Resources(
                 findings: [], lines: error.lines.split(separator: "\n").map(String.init), files: [], isRefused: true)
@@ -161,7 +164,7 @@ package struct BuildGeneration: Sendable {
         }
         let bytes = Dictionary(uniqueKeysWithValues: made.map { ($0.path, $0.bytes) })
         let expected = request.languageFolders.flatMap { language in
-            ["strings", "stringsdict"].map { compilation.path(language, "\(result.tables[0]).\($0)") }
+            ["strings", "stringsdict"].map { compilation.path(language, "\(result.tables[0]).\($0)", from: tree.currentFolder) }
         }
         return Resources(
             findings: result.report.files.flatMap(\.diagnostics).filter { $0.severity == .error },

@@ -50,9 +50,9 @@ package struct CatalogCompilation: Sendable {
         package init() {}
 
         /// The path of a file in the folder of a language, or beside those folders. Absolute, as scripts want it.
-        func path(_ folder: String?, _ file: String) -> String {
+        func path(_ folder: String?, _ file: String, from currentFolder: String) -> String {
             let name = folder.map { "\($0).lproj/\(file)" } ?? file
-            let parts = FilePaths.absolute("\(outputFolder)/\(name)", from: DiskFileTree().currentFolder)
+            let parts = FilePaths.absolute("\(outputFolder)/\(name)", from: currentFolder)
             return "/" + parts.joined(separator: "/")
         }
     }
@@ -99,9 +99,9 @@ package struct CatalogCompilation: Sendable {
         }
     }
 
-    private let tree: any FileTree
+    private let tree: any WritableFileTree
 
-    package init(tree: any FileTree = DiskFileTree()) { self.tree = tree }
+    package init(tree: any WritableFileTree) { self.tree = tree }
 
     /// Compiles all catalogs, and writes nothing yet.
     package func compile(_ request: Request) async throws(Failure) -> Result {
@@ -130,7 +130,7 @@ package struct CatalogCompilation: Sendable {
         let size = max(1, (files.count + Self.cores - 1) / Self.cores)
         let parts = await withTaskGroup(of: (Int, [Outcome]).self) { group in
             for start in stride(from: 0, to: files.count, by: size) {
-                group.addTask { (start, files[start..<min(start + size, files.count)].map(Self.write)) }
+                group.addTask { (start, files[start..<min(start + size, files.count)].map(write)) }
             }
             var parts: [(Int, [Outcome])] = []
             for await part in group { parts.append(part) }
@@ -139,8 +139,8 @@ package struct CatalogCompilation: Sendable {
         return parts.flatMap(\.1)
     }
 
-    private static func write(_ file: File) -> Outcome {
-        Outcome { () throws(FileError) in try OutputWriter(.write).write([file.bytes[...]], to: file.path) }
+    private func write(_ file: File) -> Outcome {
+        Outcome { () throws(FileError) in try OutputWriter(.write, in: tree).write([file.bytes[...]], to: file.path) }
     }
 
     // MARK: Reading
@@ -267,7 +267,7 @@ package struct CatalogCompilation: Sendable {
         if !request.languages.isEmpty { options.languages = Set(job.folders.map(\.language)) }
         let content = TableContent(job.catalog, options: options)
         let bytes = TableFile.bytes(of: content, name: job.target?.options.table ?? job.table)
-        return File(path: request.path(nil, "\(job.table).l10n"), folder: nil, bytes: bytes)
+        return File(path: request.path(nil, "\(job.table).l10n", from: tree.currentFolder), folder: nil, bytes: bytes)
     }
 
     /// The files of all folders, some on each core.
@@ -284,7 +284,8 @@ package struct CatalogCompilation: Sendable {
         }
         return outputs.map { output in
             File(
-                path: request.path(output.folder, "\(job.table).\(output.fileExtension)"), folder: output.folder,
+                path: request.path(
+                    output.folder, "\(job.table).\(output.fileExtension)", from: tree.currentFolder), folder: output.folder,
                 bytes: output.bytes)
         }
     }
@@ -296,7 +297,7 @@ package struct CatalogCompilation: Sendable {
         let folders = tree.names(in: request.outputFolder).filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
         let wanted = folders.filter { folder in request.languages.isEmpty || job.folders.contains { $0.name == folder } }
         return wanted.sorted().flatMap { folder in
-            ["strings", "stringsdict"].map { request.path(folder, "\(job.table).\($0)") }
+            ["strings", "stringsdict"].map { request.path(folder, "\(job.table).\($0)", from: tree.currentFolder) }
         }.filter { !current.contains($0) && tree.kind(of: $0) == .file }
     }
 }

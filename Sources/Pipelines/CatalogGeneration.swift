@@ -29,7 +29,7 @@ package struct CatalogGeneration: Sendable {
 
     private let tree: any FileTree
 
-    package init(tree: any FileTree = DiskFileTree()) { self.tree = tree }
+    package init(tree: any FileTree) { self.tree = tree }
 
     /// What is looked for in the catalog of a target.
     package enum Findings: Sendable {
@@ -57,7 +57,7 @@ package struct CatalogGeneration: Sendable {
         let plan = generator.plan(catalog)
         // The text is made on this thread; half of the accessors, the table, and what is found, which mostly is nothing, on others.
         async let parts: Void = generator.prepare(plan)
-        let options = validation?.options(for: target.catalog, from: DiskFileTree().currentFolder) ?? ValidationOptions()
+        let options = validation?.options(for: target.catalog, from: tree.currentFolder) ?? ValidationOptions()
         async let checked = Self.check(catalog, findings, options, plan.accessors.issues)
         let (text, unknownNames) = generator.generate(catalog, plan)
         await parts
