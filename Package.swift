@@ -215,7 +215,9 @@ let package = Package(
                 "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
-        .testTarget(name: "L10nCommandsTests", dependencies: ["FileTrees", "L10nCommands", "RuleDocumentation", "TestSupport"]),
+        .testTarget(
+            name: "L10nCommandsTests",
+            dependencies: ["Diagnostics", "FileTrees", "L10nCommands", "RuleDocumentation", "TestSupport", "Validation"]),
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         // The build plugin runs it: no ICU, no ArgumentParser, as it is compiled in other people's builds.
         .executableTarget(name: "l10n-generate", dependencies: ["FileTrees", "Pipelines", "Reporting"]),

@@ -33,15 +33,17 @@ extension ConfigurationReader {
         for field in uniqueMembers(of: value, known: ProjectConfiguration.generationFields) {
             read(field, into: &target)
         }
-        if target.catalog.isEmpty { issue(L10n.Configuration.Error.missingField(name: "catalog"), value.range) }
+        if target.catalog.isEmpty {
+            issue(.configurationMissingField, L10n.Configuration.Error.missingField(name: "catalog"), value.range)
+        }
         if target.output.isEmpty == (target.buildTarget ?? "").isEmpty {
-            issue(L10n.Configuration.Error.outputOrTarget, value["target"]?.range ?? value.range)
+            issue(.configurationGenerate, L10n.Configuration.Error.outputOrTarget, value["target"]?.range ?? value.range)
         }
         if target.resources != .none, target.buildTarget == nil {
-            issue(L10n.Configuration.Error.resourcesTarget, value["resources"]?.range ?? value.range)
+            issue(.configurationGenerate, L10n.Configuration.Error.resourcesTarget, value["resources"]?.range ?? value.range)
         }
         if !target.hasFormOfStyle {
-            issue(L10n.Generate.Error.form, value["form"]?.range ?? value.range)
+            issue(.configurationGenerate, L10n.Generate.Error.form, value["form"]?.range ?? value.range)
         }
         configuration.generation.append(target)
     }
@@ -65,7 +67,7 @@ extension ConfigurationReader {
             if let name = SwiftIdentifier(typeName: text) {
                 target.options.name = name
             } else {
-                issue(L10n.Generate.Error.name(name: text), field.value.range)
+                issue(.configurationGenerate, L10n.Generate.Error.name(name: text), field.value.range)
             }
         case "isolate":
             if expect(field.value, .bool, "isolate", Expected.boolean) {

@@ -128,26 +128,13 @@ package enum BuildThreshold: String, Sendable, CaseIterable {
     case warning
 }
 
-/// A mistake in `l10n.json` and its place.
-package struct ConfigurationIssue: Sendable {
-    package let source: SourceFile
-    package let range: ByteRange
-    package let message: Message
-
-    package init(source: SourceFile, range: ByteRange, message: Message) {
-        self.source = source
-        self.range = range
-        self.message = message
-    }
-}
-
 /// Reads `l10n.json`; collects every mistake instead of stopping at the first.
 package struct ConfigurationReader {
     typealias Expected = L10n.Configuration.Expected
 
     let source: SourceFile
     var configuration: ProjectConfiguration
-    private var issues: [ConfigurationIssue] = []
+    private var issues: [Diagnostic] = []
 
     private init(source: SourceFile, folder: String) {
         self.source = source
@@ -156,12 +143,12 @@ package struct ConfigurationReader {
 
     /// The configuration, and what is wrong with it. Whoever gets issues should not go on.
     package static func read(_ source: SourceFile, folder: String) -> (
-        configuration: ProjectConfiguration, issues: [ConfigurationIssue]
+        configuration: ProjectConfiguration, issues: [Diagnostic]
     ) {
         var reader = ConfigurationReader(source: source, folder: folder)
         let document = JSONReader.read(source, dialect: .jsonWithComments)
         for diagnostic in Validator.syntaxDiagnostics(of: document) where diagnostic.severity == .error {
-            reader.issue(diagnostic.message, diagnostic.range)
+            reader.issues.append(.configurationSyntax(diagnostic))
         }
         document.withRoot { root in
             if let root, reader.issues.isEmpty { reader.readRoot(root) }
@@ -242,7 +229,7 @@ package struct ConfigurationReader {
             (languages["partial"].map { $0.elements.map { ($0.string, $0.range) } } ?? [])
             + (languages["fallback"].map { $0.members.map { ($0.nameString, $0.nameRange) } } ?? [])
         for case (let name?, let range) in others where !seen.insert(identifier(name)).inserted {
-            issue(L10n.Configuration.Error.exclusive(language: name), range)
+            issue(.configurationLanguage, L10n.Configuration.Error.exclusive(language: name), range)
         }
     }
 
@@ -263,7 +250,9 @@ package struct ConfigurationReader {
     }
 
     mutating func checkLanguage(_ name: String, _ range: ByteRange) {
-        if LanguageTag(name).unknownPart != nil { issue(L10n.Configuration.Error.language(language: name), range) }
+        if LanguageTag(name).unknownPart != nil {
+            issue(.configurationLanguage, L10n.Configuration.Error.language(language: name), range)
+        }
     }
 
     // MARK: Rules
@@ -285,6 +274,7 @@ package struct ConfigurationReader {
         let known = RuleRegistry.all.map { $0.metadata.id.name }
         if known.contains(name) { return RuleID(name) }
         issue(
+            .configurationUnknownRule,
             Spelling.nearest(name, in: known).map { L10n.Configuration.Error.unknownRuleNear(name: name, suggestion: $0) }
                 ?? L10n.Configuration.Error.unknownRule(name: name), range)
         return nil
@@ -322,7 +312,7 @@ package struct ConfigurationReader {
             if names.insert(member.nameString).inserted {
                 members.append(member)
             } else {
-                issue(L10n.Configuration.Error.duplicate(name: member.nameString), member.nameRange)
+                issue(.configurationDuplicateField, L10n.Configuration.Error.duplicate(name: member.nameString), member.nameRange)
             }
         }
         return members
@@ -334,6 +324,7 @@ package struct ConfigurationReader {
             let name = member.nameString
             if known.contains(name) { return true }
             issue(
+                .configurationUnknownField,
                 Spelling.nearest(name, in: known).map { L10n.Configuration.Error.unknownFieldNear(name: name, suggestion: $0) }
                     ?? L10n.Configuration.Error.unknownField(name: name, known: list(known)), member.nameRange)
             return false
@@ -350,12 +341,13 @@ package struct ConfigurationReader {
 
     mutating func expect(_ value: JSONValue, _ kind: JSONValue.Kind, _ name: String, _ expected: Message) -> Bool {
         if value.kind == kind { return true }
-        issue(L10n.Configuration.Error.type(name: name, expected: expected.shown), value.range)
+        issue(.configurationType, L10n.Configuration.Error.type(name: name, expected: expected.shown), value.range)
         return false
     }
 
     mutating func unknownValue(_ value: String, of name: String, known: [String], _ range: ByteRange) {
         issue(
+            .configurationUnknownValue,
             Spelling.nearest(value, in: known).map {
                 L10n.Configuration.Error.unknownValueNear(value: value, name: name, suggestion: $0)
             }
@@ -364,7 +356,7 @@ package struct ConfigurationReader {
 
     private func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 
-    mutating func issue(_ message: Message, _ range: ByteRange) {
-        issues.append(ConfigurationIssue(source: source, range: range, message: message))
+    mutating func issue(_ problem: ProblemID, _ message: Message, _ range: ByteRange) {
+        issues.append(Diagnostic(problem, range, message, reason: L10n.Problem.Reason.configuration))
     }
 }

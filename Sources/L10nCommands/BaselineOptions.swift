@@ -46,7 +46,7 @@ struct BaselineOptions: ParsableArguments {
                 report, update, mayGrow: !baselineShrinkOnly, isComplete: request.isComplete, in: CommandEnvironment.files)
             StandardStreams.error(Texts.Status.written(path: file.path, count: now, before: before).shown + "\n")
         } catch let error as ConfigurationFailure {
-            throw StandardStreams.failure(ConfigurationText.lines(error))
+            throw StandardStreams.failure(error)
         } catch let error as FileError {
             throw StandardStreams.failure(error)
         }

@@ -88,8 +88,7 @@ struct CheckCommand: AsyncParsableCommand {
                 try await check.run(request, since: base, repairing: repair, progress: progress)
             }
         } catch {
-            StandardStreams.error(ConfigurationText.lines(error))
-            throw ExitCode(2)
+            throw StandardStreams.failure(error)
         }
         let (report, changes) = (result.report, result.changes)
         if try baselineOptions.update(report, request, check) { return }

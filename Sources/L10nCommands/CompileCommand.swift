@@ -61,11 +61,10 @@ struct CompileCommand: AsyncParsableCommand {
         do throws(CatalogCompilation.Failure) {
             result = try await compilation.compile(request)
         } catch {
-            throw StandardStreams.failure(Self.visible(error.lines))
+            if case .workspace(let failure) = error { throw StandardStreams.failure(failure) }
+            throw StandardStreams.failure(error.lines.map { VisibleText.line($0) + "\n" }.joined())
         }
-        let reporter = TerminalReporter(
-            usesColor: ColorChoice.auto.usesColor(on: \.errors), showsSummary: false, minimum: quiet ? .error : .info)
-        StandardStreams.error(reporter.render(result.report) + Self.visible(ConfigurationText.lines(result.unusableLanguages)))
+        StandardStreams.findings(result.report, minimum: quiet ? .error : .info)
         guard let files = result.files else {
             StandardStreams.error("error: \(L10n.Generate.Error.stopped.shown)\n")
             throw ExitCode(1)
@@ -87,12 +86,6 @@ struct CompileCommand: AsyncParsableCommand {
         for path in result.leftOver {
             StandardStreams.error("\(VisibleText.line(path)): warning: \(L10n.Compile.Status.leftOver.shown)\n")
         }
-    }
-
-    /// Lines in which names of languages and files cannot lead the terminal astray.
-    private static func visible(_ lines: String) -> String {
-        lines.split(separator: "\n", omittingEmptySubsequences: false).map { VisibleText.line(String($0)) }
-            .joined(separator: "\n")
     }
 
     private var request: CatalogCompilation.Request {

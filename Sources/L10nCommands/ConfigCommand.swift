@@ -37,8 +37,7 @@ struct ConfigCommand: ParsableCommand {
                 effective = try EffectiveConfiguration(
                     of: path, tree: CommandEnvironment.files, configuration: config)
             } catch {
-                StandardStreams.error(ConfigurationText.lines(error))
-                throw ExitCode(2)
+                throw StandardStreams.failure(error)
             }
             var lines = effective.values.filter { !changed || !isStandard($0) }.map { ($0.name, $0.text ?? "-", origin($0)) }
             lines += effective.suppressions.map { ("ignore", oneLine($0.text), $0.place) }

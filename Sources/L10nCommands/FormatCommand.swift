@@ -66,7 +66,7 @@ struct FormatCommand: AsyncParsableCommand {
             found =
                 staged != nil || forceExclude ? try finder.listed(staged?.paths ?? paths) : try finder.catalogs(in: paths)
         } catch {
-            throw StandardStreams.failure(ConfigurationText.lines(error))
+            throw StandardStreams.failure(error)
         }
         for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         var code: Int32 = finder.failures.isEmpty ? 0 : 2
@@ -111,8 +111,7 @@ struct FormatCommand: AsyncParsableCommand {
         do throws(CatalogFormat.Damage) {
             return (source.bytes, try CatalogFormat(keyOrder: keepOrder ? nil : XcodeOrder()).format(source))
         } catch {
-            let reporter = TerminalReporter(usesColor: ColorChoice.auto.usesColor(on: \.errors), showsSummary: false)
-            StandardStreams.error(reporter.render(Report(files: [error.findings])))
+            StandardStreams.findings(Report(files: [error.findings]))
             StandardStreams.error("\(VisibleText.line(path)): error: \(Texts.Error.damaged.shown)\n")
             return nil
         }

@@ -51,7 +51,7 @@ struct GenerateCommand: AsyncParsableCommand {
                 jobs.append((target, try project.configuration(for: target.catalog)))
             }
         } catch {
-            throw StandardStreams.failure(ConfigurationText.lines(error))
+            throw StandardStreams.failure(error)
         }
         for index in jobs.indices { jobs[index].target = try changed(jobs[index].target) }
         try refuseUnclear(jobs.map(\.target))
@@ -112,11 +112,7 @@ struct GenerateCommand: AsyncParsableCommand {
             }
             return write(text, target)
         } catch {
-            switch error {
-            case .file(let error): StandardStreams.error(error)
-            case .configuration(let issues), .template(let issues): StandardStreams.error(ConfigurationText.lines(issues))
-            }
-            return 2
+            return StandardStreams.failure(error).rawValue
         }
     }
 

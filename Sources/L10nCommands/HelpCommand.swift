@@ -51,7 +51,11 @@ struct HelpCommand: AsyncParsableCommand {
 /// A page of Markdown on its way to a person.
 enum MarkdownPage {
     /// The text as it is printed.
-    static func render(_ text: String) -> String { text.hasSuffix("\n") ? text : text + "\n" }
+    static func render(_ text: String) -> String {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.joined(separator: "\n") + "\n"
+    }
 }
 
 /// An article of `l10n help`.

@@ -56,7 +56,7 @@ struct ReportCommand: AsyncParsableCommand {
                 try await check.run(request, since: base, repairing: nil, progress: progress)
             }
         } catch {
-            throw StandardStreams.failure(ConfigurationText.lines(error))
+            throw StandardStreams.failure(error)
         }
         let project = ProjectReport(result, minimum: .info)
         let coverage = result.coverage

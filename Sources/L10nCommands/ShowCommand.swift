@@ -68,8 +68,7 @@ struct ShowCommand: ParsableCommand {
             }
             try refuseUnknown(present)
         } catch let failure as ConfigurationFailure {
-            StandardStreams.error(ConfigurationText.lines(failure))
-            throw ExitCode(2)
+            throw StandardStreams.failure(failure)
         }
         for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         StandardStreams.output(output)

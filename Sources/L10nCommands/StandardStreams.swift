@@ -1,6 +1,9 @@
 internal import ArgumentParser
+internal import Configuration
+internal import Diagnostics
 internal import FileTrees
 internal import Messages
+internal import Reporting
 
 #if canImport(Darwin)
     internal import Darwin
@@ -74,6 +77,23 @@ enum StandardStreams {
     static func failure(_ error: FileError) -> ExitCode {
         self.error(error)
         return ExitCode(2)
+    }
+
+    /// Prints what keeps the program from running; the exit code of that.
+    static func failure(_ failure: ConfigurationFailure) -> ExitCode {
+        switch failure {
+        case .file(let error): return self.failure(error)
+        case .configuration(let file):
+            findings(Report(files: [file]))
+            return ExitCode(2)
+        }
+    }
+
+    /// Prints findings that are not the output of the command.
+    static func findings(_ report: Report, minimum: Severity = .info) {
+        error(
+            TerminalReporter(usesColor: ColorChoice.auto.usesColor(on: \.errors), showsSummary: false, minimum: minimum)
+                .render(report))
     }
 
     /// Columns for output: what COLUMNS says, else those of the terminal, else 100.

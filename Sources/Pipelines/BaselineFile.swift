@@ -38,9 +38,11 @@ package struct BaselineFile: Sendable {
         }
         let baseline = Baseline(source)
         let issues = baseline.brokenLines.map {
-            ConfigurationIssue(source: source, range: $0, message: L10n.Baseline.Error.line)
+            Diagnostic(.baselineEntry, $0, L10n.Baseline.Error.line, reason: L10n.Problem.Reason.baseline)
         }
-        if !issues.isEmpty { throw .configuration(issues) }
+        if !issues.isEmpty {
+            throw .configuration(Report.File(source: source, diagnostics: issues, keyCount: nil))
+        }
         self.source = source
         self.baseline = baseline
     }

@@ -49,7 +49,7 @@ package struct BuildGeneration: Sendable {
                 request.configuration == nil ? nil : try project.configuration(for: request.catalog)
             return await generate(try target(request, configuration), configuration, request)
         } catch {
-            return failure(ConfigurationText.lines(error))
+            return failure(error)
         }
     }
 
@@ -117,10 +117,7 @@ package struct BuildGeneration: Sendable {
                 source: result.file.source, diagnostics: Array(kept.prefix(Self.findingLimit)), keyCount: result.file.keyCount)
             return Outcome(report: Report(files: [file]), lines: lines, isFailure: isFailure || result.text == nil)
         } catch {
-            switch error {
-            case .file(let error): return failure("\(error.path): error: \(error.message.shown)\n")
-            case .configuration(let issues), .template(let issues): return failure(ConfigurationText.lines(issues))
-            }
+            return failure(error)
         }
     }
 
@@ -154,8 +151,7 @@ package struct BuildGeneration: Sendable {
         do throws(CatalogCompilation.Failure) {
             result = try await CatalogCompilation(tree: tree).compile(compilation)
         } catch {
-            return Resources(
-                findings: [], lines: error.lines.split(separator: "\n").map(String.init), files: [], isRefused: true)
+            return Resources(findings: [], lines: error.lines, files: [], isRefused: true)
         }
         let made = result.files ?? []
         // A language that came since the build was planned has no place in it.
@@ -168,7 +164,7 @@ package struct BuildGeneration: Sendable {
         }
         return Resources(
             findings: result.report.files.flatMap(\.diagnostics).filter { $0.severity == .error },
-            lines: new + ConfigurationText.lines(result.unusableLanguages).split(separator: "\n").map(String.init),
+            lines: new,
             files: expected.map { ($0, bytes[$0] ?? CatalogCompiler.emptyFile) }, isRefused: result.files == nil)
     }
 
@@ -182,7 +178,7 @@ package struct BuildGeneration: Sendable {
         }
     }
 
-    private func failure(_ text: String) -> Outcome {
-        Outcome(report: Report(files: []), lines: text.split(separator: "\n").map(String.init), isFailure: true)
+    private func failure(_ failure: ConfigurationFailure) -> Outcome {
+        Outcome(report: Report(files: []), lines: failure.lines, isFailure: true)
     }
 }

@@ -71,8 +71,6 @@ package struct CatalogCompilation: Sendable {
         package let report: Report
         /// The names of the tables, in the order of the catalogs.
         package let tables: [String]
-        /// Languages that no folder can be named after.
-        package let unusableLanguages: [ConfigurationIssue]
         /// In the order of the catalogs; nil where an error keeps all of them from being compiled.
         package let files: [File]?
         /// Files of the same tables that the catalogs no longer give. Apps still read them.
@@ -88,13 +86,13 @@ package struct CatalogCompilation: Sendable {
         case unknownLanguage(String, known: [String])
 
         /// For people.
-        package var lines: String {
+        package var lines: [String] {
             switch self {
-            case .workspace(let failure): return ConfigurationText.lines(failure)
-            case .files(let errors): return errors.map { "\($0.path): error: \($0.message.shown)\n" }.joined()
+            case .workspace(let failure): return failure.lines
+            case .files(let errors): return errors.map { "\($0.path): error: \($0.message.shown)" }
             case .unknownLanguage(let language, let known):
                 let message = L10n.Show.Error.language(language: language, languages: known.joined(separator: ", "))
-                return "error: \(message.shown)\n"
+                return ["error: \(message.shown)"]
             }
         }
     }
@@ -117,7 +115,6 @@ package struct CatalogCompilation: Sendable {
         let isRefused = compiled.contains { $0.isRefused }
         return Result(
             report: Report(files: compiled.map(\.file)), tables: jobs.map(\.table),
-            unusableLanguages: jobs.flatMap(unusableLanguages),
             files: isRefused ? nil : compiled.flatMap(\.files),
             leftOver: isRefused ? [] : zip(jobs, compiled).flatMap { leftOver($0, $1, request) })
     }
@@ -221,11 +218,12 @@ package struct CatalogCompilation: Sendable {
         throw .unknownLanguage(unknown, known: Set(known.map(\.language)).sorted())
     }
 
-    private func unusableLanguages(of job: Job) -> [ConfigurationIssue] {
+    /// Languages that no folder can be named after.
+    private func unusableLanguages(of job: Job) -> [Diagnostic] {
         job.unusableLanguages.map { language in
-            ConfigurationIssue(
-                source: job.catalog.source, range: language.range,
-                message: L10n.Compile.Error.languageName(language: language.name))
+            Diagnostic(
+                .compileLanguageName, language.range, L10n.Compile.Error.languageName(language: language.name),
+                reason: L10n.Problem.Reason.languageFolder)
         }
     }
 
@@ -257,6 +255,7 @@ package struct CatalogCompilation: Sendable {
         for index in diagnostics.indices where !stopping.contains(diagnostics[index].rule) {
             diagnostics[index].severity = .warning
         }
+        diagnostics = FindingPolicy.sorted(diagnostics + unusableLanguages(of: job))
         file = Report.File(source: file.source, diagnostics: diagnostics, keyCount: file.keyCount)
         return Compiled(file: file, files: files, isRefused: isRefused)
     }

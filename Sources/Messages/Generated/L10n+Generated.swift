@@ -1481,107 +1481,112 @@ nonisolated package enum L10n {
             /// Key: `configuration.error.resources_target`
             package static var resourcesTarget: L10nRuntime.LocalizedMessage { __Texts.message(225) }
 
+            /// the configuration is not valid JSON: %(problem)@
+            ///
+            /// Key: `configuration.error.syntax`
+            package static func syntax(problem: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(problem)) }
+
             /// '%1$(name)@' must be %2$(expected)@
             ///
             /// Key: `configuration.error.type`
-            package static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(name), .text(expected)) }
+            package static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(name), .text(expected)) }
 
             /// unknown field '%1$(name)@'; known fields: %2$(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            package static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(name), .text(known)) }
+            package static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(name), .text(known)) }
 
             /// unknown field '%1$(name)@'; did you mean '%2$(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            package static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(name), .text(suggestion)) }
+            package static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@'; 'l10n rules' lists all rules
             ///
             /// Key: `configuration.error.unknown_rule`
-            package static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(name)) }
+            package static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(name)) }
 
             /// unknown rule '%1$(name)@'; did you mean '%2$(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            package static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(name), .text(suggestion)) }
+            package static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(name), .text(suggestion)) }
 
             /// '%1$(value)@' is not a valid value for '%2$(name)@'; valid values: %3$(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            package static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(value), .text(name), .text(known)) }
+            package static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(value), .text(name), .text(known)) }
 
             /// '%1$(value)@' is not a valid value for '%2$(name)@'; did you mean '%3$(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            package static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(value), .text(name), .text(suggestion)) }
+            package static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(value), .text(name), .text(suggestion)) }
         }
 
         package enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            package static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            package static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// a list of languages or an object with 'required', 'partial', and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            package static var languages: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            package static var languages: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            package static var list: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            package static var list: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             /// a number from %1$(from)@ to %2$(to)@
             ///
             /// Key: `configuration.expected.number`
-            package static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(236, .text(from), .text(to)) }
+            package static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            package static var object: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            package static var object: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            package static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            package static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
             /// 'off', 'on', 'info', 'warning', 'error', or an object
             ///
             /// Key: `configuration.expected.rule`
-            package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(239) }
+            package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             /// 'off', 'on', 'info', 'warning', or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            package static var severity: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            package static var severity: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
             /// an object with 'catalog' and either 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            package static var target: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            package static var target: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            package static var targets: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            package static var targets: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
             /// a string
             ///
             /// Key: `configuration.expected.text`
-            package static var text: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            package static var text: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
             /// a list of strings
             ///
             /// Key: `configuration.expected.texts`
-            package static var texts: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            package static var texts: L10nRuntime.LocalizedMessage { __Texts.message(245) }
 
             /// an object that maps keys to strings
             ///
             /// Key: `configuration.expected.texts_by_key`
-            package static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(245) }
+            package static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(246) }
         }
     }
 
@@ -1590,294 +1595,294 @@ nonisolated package enum L10n {
             /// save it as UTF-8, for example with 'iconv -f <encoding> -t UTF-8', or as UTF-16 with a byte-order mark
             ///
             /// Key: `decompile.encoding.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             /// this binary property list is damaged
             ///
             /// Key: `decompile.encoding.damaged_binary`
-            package static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+            package static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
             /// this file is not UTF-8; it may be Latin-1, Mac OS Roman, or another language-specific encoding
             ///
             /// Key: `decompile.encoding.invalid_utf8`
-            package static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+            package static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
             /// Foundation cannot read the file, or reads the wrong characters
             ///
             /// Key: `decompile.encoding.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
             /// this file uses an unsupported encoding, %(name)@
             ///
             /// Key: `decompile.encoding.unsupported`
-            package static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(name)) }
+            package static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(name)) }
 
             /// this file is UTF-16 without a byte-order mark
             ///
             /// Key: `decompile.encoding.utf16_without_mark`
-            package static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+            package static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(252) }
         }
 
         package enum Error {
             /// this is a folder with the name of a .strings or .stringsdict file: rename it, or put the file in its place
             ///
             /// Key: `decompile.error.folder`
-            package static var folder: L10nRuntime.LocalizedMessage { __Texts.message(252) }
+            package static var folder: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
             /// no <language>.lproj folder below this folder has a .strings or .stringsdict file: check the path
             ///
             /// Key: `decompile.error.no_files`
-            package static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+            package static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
             /// this is not a .strings or .stringsdict file: check the path
             ///
             /// Key: `decompile.error.other_file`
-            package static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+            package static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             /// this folder cannot be listed, so nothing in it is read: check its permissions
             ///
             /// Key: `decompile.error.unlistable`
-            package static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(255) }
+            package static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(256) }
         }
 
         package enum Finding {
             /// '%(name)@' differs between devices
             ///
             /// Key: `decompile.finding.differing_variable`
-            package static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(name)) }
+            package static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(name)) }
 
             /// 'NSStringLocalizedFormatKey' has no text
             ///
             /// Key: `decompile.finding.missing_format_key`
-            package static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+            package static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
             /// a plural form refers to the variable '%(name)@'
             ///
             /// Key: `decompile.finding.nested_variable`
-            package static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(274, .text(name)) }
+            package static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(name)) }
 
             /// '%(name)@' has no text
             ///
             /// Key: `decompile.finding.no_forms`
-            package static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(name)) }
+            package static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name)) }
 
             /// '%(name)@' does not set 'NSStringFormatSpecTypeKey' to 'NSStringPluralRuleType'
             ///
             /// Key: `decompile.finding.no_rule`
-            package static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name)) }
+            package static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name)) }
 
             /// the value is '%(name)@', not a text
             ///
             /// Key: `decompile.finding.not_text`
-            package static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(name)) }
+            package static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(name)) }
 
             /// the other one
             ///
             /// Key: `decompile.finding.other`
-            package static var other: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+            package static var other: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
             /// the variable '%(name)@' is not defined
             ///
             /// Key: `decompile.finding.undefined_variable`
-            package static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(292, .text(name)) }
+            package static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(name)) }
 
             /// '%1$(name)@' uses '%2$(rule)@', not 'NSStringPluralRuleType'
             ///
             /// Key: `decompile.finding.unknown_rule`
-            package static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(name), .text(rule)) }
+            package static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(name), .text(rule)) }
 
             package enum Category {
                 /// '%(name)@' is not a plural category
                 ///
                 /// Key: `decompile.finding.category.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(256, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(name)) }
 
                 /// Foundation knows only zero, one, two, few, many, and other, so this text is omitted
                 ///
                 /// Key: `decompile.finding.category.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
             }
 
             package enum Comments {
                 /// move comments that translators need to the line before the key
                 ///
                 /// Key: `decompile.finding.comments.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
                 /// this file has comments that do not belong to a key
                 ///
                 /// Key: `decompile.finding.comments.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
                 /// a catalog has comments only for keys, so comments before an empty line are omitted; this is the first one
                 ///
                 /// Key: `decompile.finding.comments.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
             }
 
             package enum DuplicateKey {
                 /// delete the unwanted one
                 ///
                 /// Key: `decompile.finding.duplicate_key.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
                 /// '%(name)@' appears twice in one dictionary
                 ///
                 /// Key: `decompile.finding.duplicate_key.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(name)) }
 
                 /// Foundation uses the last one, and so does the catalog; the earlier text was never shown
                 ///
                 /// Key: `decompile.finding.duplicate_key.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(264) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
             }
 
             package enum HiddenText {
                 /// delete it here, or delete the .stringsdict entry if this text is the one you want
                 ///
                 /// Key: `decompile.finding.hidden_text.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(265) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
                 /// '%(key)@' is also in the .stringsdict file
                 ///
                 /// Key: `decompile.finding.hidden_text.message`
-                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(266, .text(key)) }
+                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(key)) }
 
                 /// Foundation uses the .stringsdict entry, and so does the catalog; this text was never shown
                 ///
                 /// Key: `decompile.finding.hidden_text.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
             }
 
             package enum LeftOut {
                 /// write it differently, or use '--permissive' and add it to the catalog by hand
                 ///
                 /// Key: `decompile.finding.left_out.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
                 /// a catalog cannot represent it, so it is omitted and the app would show something else
                 ///
                 /// Key: `decompile.finding.left_out.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
             }
 
             package enum MissingLanguages {
                 /// add the files if they exist; otherwise translate in the catalog
                 ///
                 /// Key: `decompile.finding.missing_languages.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
                 /// this table has no file for %(languages)@, but other tables do
                 ///
                 /// Key: `decompile.finding.missing_languages.message`
-                package static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(272, .text(languages)) }
+                package static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(languages)) }
 
                 /// none of its texts are translated into these languages
                 ///
                 /// Key: `decompile.finding.missing_languages.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(273) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
             }
 
             package enum NoSource {
                 /// add the file, or pass the source language with '--source-language' if it is a different one
                 ///
                 /// Key: `decompile.finding.no_source.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(277) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
                 /// this .stringsdict file has no counterpart in the source language
                 ///
                 /// Key: `decompile.finding.no_source.dictionary`
-                package static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+                package static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
                 /// this table has no file in the source language
                 ///
                 /// Key: `decompile.finding.no_source.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(279) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
                 /// where the source language has no text for a key, the app shows the key itself
                 ///
                 /// Key: `decompile.finding.no_source.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
             }
 
             package enum NoVariables {
                 /// refer to the variable if you want plural forms; otherwise there is nothing to do
                 ///
                 /// Key: `decompile.finding.no_variables.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(281) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
                 /// this text does not refer to a variable
                 ///
                 /// Key: `decompile.finding.no_variables.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(282) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
                 /// in the catalog, as in the app, it is a text without plural forms
                 ///
                 /// Key: `decompile.finding.no_variables.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(284) }
             }
 
             package enum Placeholder {
                 /// use a different placeholder, here and in the code that replaces it
                 ///
                 /// Key: `decompile.finding.placeholder.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
                 /// '%(text)@' means something else in a catalog
                 ///
                 /// Key: `decompile.finding.placeholder.message`
-                package static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(text)) }
+                package static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(text)) }
 
                 /// there, '%(number)@' is the number that selects the plural form, and compiling removes a name in parentheses
                 ///
                 /// Key: `decompile.finding.placeholder.reason`
-                package static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(number)) }
+                package static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(number)) }
             }
 
             package enum SameLanguage {
                 /// remove one of the two, or use '--permissive' to read only the other
                 ///
                 /// Key: `decompile.finding.same_language.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
                 /// another folder also has this table in '%(language)@'
                 ///
                 /// Key: `decompile.finding.same_language.message`
-                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(290, .text(language)) }
+                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(language)) }
 
                 /// a catalog has one text per language, so the texts in this file are omitted
                 ///
                 /// Key: `decompile.finding.same_language.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(292) }
             }
 
             package enum Unused {
                 /// refer to it in 'NSStringLocalizedFormatKey', or delete it
                 ///
                 /// Key: `decompile.finding.unused.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
                 /// nothing refers to '%(name)@'
                 ///
                 /// Key: `decompile.finding.unused.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(295, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(name)) }
 
                 /// the app never shows it, and the catalog does not contain it
                 ///
                 /// Key: `decompile.finding.unused.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
             }
 
             package enum Widths {
                 /// these texts vary by width
                 ///
                 /// Key: `decompile.finding.widths.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
                 /// Xcode's catalogs have no widths, so only the text for width %(width)@ is kept
                 ///
                 /// Key: `decompile.finding.widths.reason`
-                package static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(width)) }
+                package static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(width)) }
             }
         }
 
@@ -1885,88 +1890,88 @@ nonisolated package enum L10n {
             /// correct it here, or use '--permissive' to keep what could be read
             ///
             /// Key: `decompile.syntax.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(299) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// the document type contains declarations, which are never processed
             ///
             /// Key: `decompile.syntax.internal_declarations`
-            package static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            package static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// half a surrogate pair is not a character
             ///
             /// Key: `decompile.syntax.lone_surrogate`
-            package static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+            package static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// a key has no value, or a value has no key
             ///
             /// Key: `decompile.syntax.missing_pair`
-            package static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(302) }
+            package static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// ';' is missing after this
             ///
             /// Key: `decompile.syntax.missing_semicolon`
-            package static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+            package static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// the text after '=' is missing
             ///
             /// Key: `decompile.syntax.missing_value`
-            package static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(304) }
+            package static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// there is no dictionary of keys and texts here
             ///
             /// Key: `decompile.syntax.no_dictionary`
-            package static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            package static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// correct it here; until then, nothing in the file can be read
             ///
             /// Key: `decompile.syntax.nothing_read`
-            package static var nothingRead: L10nRuntime.LocalizedMessage { __Texts.message(306) }
+            package static var nothingRead: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// Foundation reads nothing from a file with a mistake, or nothing after the mistake, so the app shows keys instead of texts
             ///
             /// Key: `decompile.syntax.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             /// the file has too many mistakes or is nested too deeply; nothing is read from here on
             ///
             /// Key: `decompile.syntax.too_much`
-            package static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+            package static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// '%(text)@' is unexpected here
             ///
             /// Key: `decompile.syntax.unexpected`
-            package static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .text(text)) }
+            package static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(text)) }
 
             /// '%(name)@' is not a property list element
             ///
             /// Key: `decompile.syntax.unknown_element`
-            package static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(name)) }
+            package static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(name)) }
 
             /// '&' does not start an entity that property lists know; a plain ampersand is '&amp;'
             ///
             /// Key: `decompile.syntax.unknown_entity`
-            package static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            package static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// '%(text)@' is never closed
             ///
             /// Key: `decompile.syntax.unterminated`
-            package static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .text(text)) }
+            package static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(text)) }
 
             package enum UnknownEscape {
                 /// write the character itself, or '\U' and four digits
                 ///
                 /// Key: `decompile.syntax.unknown_escape.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
                 /// '%(escape)@' is not an escape sequence
                 ///
                 /// Key: `decompile.syntax.unknown_escape.message`
-                package static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(313, .text(escape)) }
+                package static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(escape)) }
 
                 /// Foundation ignores the backslash, and so does the catalog
                 ///
                 /// Key: `decompile.syntax.unknown_escape.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(315) }
             }
         }
 
@@ -1974,17 +1979,17 @@ nonisolated package enum L10n {
             /// split the table, or regenerate the file if nobody wrote that much text
             ///
             /// Key: `decompile.too_large.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// this file is more than %(size)lld bytes as UTF-8 text
             ///
             /// Key: `decompile.too_large.message`
-            package static func message(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .integer(size)) }
+            package static func message(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .integer(size)) }
 
             /// a few bytes of a binary file can repeat one text many times, so nothing in it is read
             ///
             /// Key: `decompile.too_large.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(319) }
         }
     }
 
@@ -1992,17 +1997,17 @@ nonisolated package enum L10n {
         /// the catalogs do not differ
         ///
         /// Key: `difference.none`
-        package static var none: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+        package static var none: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        package static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(320, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        package static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        package static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .text(name)) }
+        package static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(name)) }
     }
 
     package enum File {
@@ -2010,37 +2015,37 @@ nonisolated package enum L10n {
             /// this is a folder with the name of a catalog: specify the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            package static var folder: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            package static var folder: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             /// no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(323) }
+            package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// no String Catalog (*.xcstrings) in this folder or its subfolders: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            package static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            package static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
             /// 'catalogs' and 'exclude' in l10n.json filter out every String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            package static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            package static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// is %(size)lld bytes, and catalogs of 2 GiB or more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            package static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(326, .integer(size)) }
+            package static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .integer(size)) }
 
             /// this folder cannot be listed, so its catalogs are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            package static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            package static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            package static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(328, .text(reason)) }
+            package static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(reason)) }
         }
     }
 
@@ -2049,99 +2054,99 @@ nonisolated package enum L10n {
             /// the bundle is empty: pass an expression such as 'Bundle.main', or omit the option
             ///
             /// Key: `generate.error.bundle`
-            package static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(329) }
+            package static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
             /// '--check' compares with a file: pass a file instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            package static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            package static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
             /// messages require the style 'embedded': the other styles produce texts or resources
             ///
             /// Key: `generate.error.form`
-            package static var form: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            package static var form: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// this file is an input and would be overwritten: choose another output file
             ///
             /// Key: `generate.error.input_output`
-            package static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(332) }
+            package static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
             /// '--check' and '--dry-run' cannot be combined
             ///
             /// Key: `generate.error.modes`
-            package static var modes: L10nRuntime.LocalizedMessage { __Texts.message(333) }
+            package static var modes: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
             /// '%(name)@' is not a valid Swift type name: use letters, digits, and '_', and do not start with a digit
             ///
             /// Key: `generate.error.name`
-            package static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(name)) }
+            package static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(name)) }
 
             /// this file cannot be replaced: choose another file, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            package static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(335) }
+            package static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
             /// this catalog has no output: pass a file with '--output' ('-' prints the code), or list the catalog under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            package static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(336) }
+            package static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
             /// nothing to generate: pass a catalog and '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            package static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(337) }
+            package static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// '--output' takes one file, but there are several catalogs to generate: generate them one at a time, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            package static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(338) }
+            package static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// this is a folder: specify a file
             ///
             /// Key: `generate.error.output_folder`
-            package static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(339) }
+            package static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// the catalog still has the key '%(key)@': old names are kept only for removed keys
             ///
             /// Key: `generate.error.renamed_key`
-            package static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(key)) }
+            package static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(key)) }
 
             /// this file is also the output of another catalog: give each catalog its own file
             ///
             /// Key: `generate.error.same_output`
-            package static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            package static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// nothing was written: fix the errors above first
             ///
             /// Key: `generate.error.stopped`
-            package static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(342) }
+            package static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             /// is %(size)lld bytes, and code is generated only from catalogs smaller than 1 GiB: split it
             ///
             /// Key: `generate.error.too_large`
-            package static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .integer(size)) }
+            package static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            package static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(key)) }
+            package static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(key)) }
 
             /// the catalog has no key '%1$(key)@'; did you mean '%2$(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(key), .text(suggestion)) }
+            package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            package static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(reason)) }
+            package static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(reason)) }
         }
 
         package enum Status {
             /// %(path)@ is up to date
             ///
             /// Key: `generate.status.current`
-            package static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(path)) }
+            package static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2149,22 +2154,22 @@ nonisolated package enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            package static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .integer(count)) }
+            package static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
 
             /// %1$(path)@ is out of date: run '%2$(command)@'
             ///
             /// Key: `generate.status.stale`
-            package static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .text(path), .text(command)) }
+            package static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            package static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(path)) }
+            package static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            package static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(path)) }
+            package static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(path)) }
         }
     }
 
@@ -2173,29 +2178,29 @@ nonisolated package enum L10n {
             /// cannot start git: install it, or add it to PATH
             ///
             /// Key: `git.error.missing`
-            package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             /// '%(revision)@' and the current commit have no common ancestor: in a shallow clone, fetch the full history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            package static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(353, .text(revision)) }
+            package static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(revision)) }
 
             /// '%(folder)@' is not in a git repository: run this inside one, or omit the options that need git
             ///
             /// Key: `git.error.no_repository`
-            package static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(folder)) }
+            package static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(folder)) }
 
             /// git failed: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            package static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(reason)) }
+            package static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            package static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(revision)) }
+            package static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(revision)) }
         }
     }
 
@@ -2204,7 +2209,7 @@ nonisolated package enum L10n {
             /// '%1$(language)@' is not a language of this tool; available languages: %2$(known)@
             ///
             /// Key: `interface.error.language`
-            package static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(language), .text(known)) }
+            package static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(language), .text(known)) }
         }
     }
 
@@ -2214,21 +2219,21 @@ nonisolated package enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        package static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(language)) }
+        package static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        package static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .double(value)) }
+        package static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        package static var title: L10nRuntime.LocalizedMessage { __Texts.message(372) }
+        package static var title: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
         package enum Column {
             /// Before
@@ -2236,52 +2241,52 @@ nonisolated package enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            package static var before: L10nRuntime.LocalizedMessage { __Texts.message(358) }
+            package static var before: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            package static var findings: L10nRuntime.LocalizedMessage { __Texts.message(359) }
+            package static var findings: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            package static var language: L10nRuntime.LocalizedMessage { __Texts.message(360) }
+            package static var language: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+            package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            package static var review: L10nRuntime.LocalizedMessage { __Texts.message(362) }
+            package static var review: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(363) }
+            package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(364) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            package static var translated: L10nRuntime.LocalizedMessage { __Texts.message(364) }
+            package static var translated: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            package static var words: L10nRuntime.LocalizedMessage { __Texts.message(365) }
+            package static var words: L10nRuntime.LocalizedMessage { __Texts.message(366) }
         }
 
         package enum More {
@@ -2293,7 +2298,7 @@ nonisolated package enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            package static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .integer(count)) }
+            package static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2303,7 +2308,7 @@ nonisolated package enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            package static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .integer(count)) }
+            package static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2313,7 +2318,7 @@ nonisolated package enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            package static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .integer(count)) }
+            package static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2323,7 +2328,7 @@ nonisolated package enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            package static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .integer(count)) }
+            package static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .integer(count)) }
         }
     }
 
@@ -2332,46 +2337,46 @@ nonisolated package enum L10n {
             /// both sides changed '%(field)@': keep one version
             ///
             /// Key: `merge.conflict.field`
-            package static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(373, .text(field)) }
+            package static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(field)) }
 
             /// both sides changed '%1$(field)@' of '%2$(key)@': keep one version
             ///
             /// Key: `merge.conflict.key_field`
-            package static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(field), .text(key)) }
+            package static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(field), .text(key)) }
 
             /// both sides changed the text of '%1$(key)@' in '%2$(language)@': keep one version
             ///
             /// Key: `merge.conflict.translation`
-            package static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(key), .text(language)) }
+            package static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(key), .text(language)) }
         }
 
         package enum Deletion {
             /// one side changed '%(field)@' and the other deleted it: keep it or delete it
             ///
             /// Key: `merge.deletion.field`
-            package static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(field)) }
+            package static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(field)) }
 
             /// one side changed '%1$(field)@' of '%2$(key)@' and the other deleted it: keep it or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            package static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(field), .text(key)) }
+            package static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(field), .text(key)) }
 
             /// one side changed this text of '%1$(key)@' in '%2$(language)@' and the other deleted it: keep it or delete it
             ///
             /// Key: `merge.deletion.translation`
-            package static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(key), .text(language)) }
+            package static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(key), .text(language)) }
         }
 
         package enum Duplicate {
             /// '%1$(name)@' appears here and on line %2$(line)@ with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            package static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(name), .text(line)) }
+            package static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(name), .text(line)) }
 
             /// '%1$(name)@' of '%2$(key)@' appears here and on line %3$(line)@ with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            package static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(name), .text(key), .text(line)) }
+            package static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(name), .text(key), .text(line)) }
         }
 
         package enum Fallback {
@@ -2380,21 +2385,21 @@ nonisolated package enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            package static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(name), .text(side)) }
+            package static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(name), .text(side)) }
 
             /// the '%1$(side)@' version is not valid JSON on line %2$(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            package static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(side), .text(line)) }
+            package static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(side), .text(line)) }
 
             /// the '%(side)@' version is not a catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            package static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(side)) }
+            package static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(side)) }
         }
     }
 
@@ -2403,7 +2408,41 @@ nonisolated package enum L10n {
             /// a path is empty: a variable in the script may not be set
             ///
             /// Key: `path.error.empty`
-            package static var empty: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            package static var empty: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+        }
+    }
+
+    package enum Problem {
+        /// correct it; 'l10n explain %(id)@' explains how
+        ///
+        /// Key: `problem.advice`
+        package static func advice(id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(id)) }
+
+        package enum Reason {
+            /// it is not clear which finding this line stands for
+            ///
+            /// Key: `problem.reason.baseline`
+            package static var baseline: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+
+            /// l10n does not start with a mistake in the configuration, because a wrong setting would silently have no effect
+            ///
+            /// Key: `problem.reason.configuration`
+            package static var configuration: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+
+            /// otherwise there would be no accessor with the name that code uses
+            ///
+            /// Key: `problem.reason.key`
+            package static var key: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+
+            /// every language has a folder with its name; without it, the catalog is not compiled
+            ///
+            /// Key: `problem.reason.language_folder`
+            package static var languageFolder: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+
+            /// no code can be generated with this template
+            ///
+            /// Key: `problem.reason.template`
+            package static var template: L10nRuntime.LocalizedMessage { __Texts.message(391) }
         }
     }
 
@@ -2416,7 +2455,7 @@ nonisolated package enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        package static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(385, .text(done), .integer(total)) }
+        package static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(done), .integer(total)) }
     }
 
     package enum Report {
@@ -2424,17 +2463,17 @@ nonisolated package enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            package static var fix: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            package static var fix: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            package static var see: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            package static var see: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            package static var why: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            package static var why: L10nRuntime.LocalizedMessage { __Texts.message(395) }
         }
 
         package enum LeftOut {
@@ -2446,7 +2485,7 @@ nonisolated package enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            package static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(389, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            package static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         package enum Page {
@@ -2455,399 +2494,399 @@ nonisolated package enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            package static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            package static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            package static var after: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            package static var after: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            package static var all: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            package static var all: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            package static var before: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            package static var before: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            package static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            package static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// Percent complete by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            package static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            package static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            package static var change: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            package static var change: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            package static var done: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            package static var done: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            package static var failures: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            package static var failures: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            package static var findings: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            package static var findings: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            package static var key: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            package static var key: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            package static var keys: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            package static var keys: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            package static var language: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            package static var language: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            package static var languages: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            package static var languages: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            package static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            package static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// no namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            package static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            package static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            package static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(count)) }
+            package static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(count)) }
 
             /// Percent complete by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            package static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            package static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// No catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            package static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            package static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             /// No findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            package static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            package static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// This section needs JavaScript, which is turned off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            package static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            package static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            package static var none: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            package static var none: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// Count
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            package static var number: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            package static var number: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            package static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            package static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// Untranslated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            package static var open: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            package static var open: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            package static var overview: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            package static var overview: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
             /// Only the first %1$(shown)@ of %2$(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            package static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(shown), .text(total)) }
+            package static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(shown), .text(total)) }
 
             /// Fix with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            package static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            package static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             /// Fix with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            package static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            package static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            package static var reset: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            package static var reset: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            package static var rules: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            package static var rules: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            package static var search: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            package static var search: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            package static var severity: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            package static var severity: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            package static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            package static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            package static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            package static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            package static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            package static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
             /// %1$(shown)@ of %2$(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            package static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(428, .text(shown), .text(total)) }
+            package static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            package static var skip: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            package static var skip: L10nRuntime.LocalizedMessage { __Texts.message(436) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            package static var state: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            package static var state: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            package static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            package static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            package static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            package static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(439) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            package static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+            package static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            package static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            package static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            package static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            package static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            package static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            package static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            package static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            package static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
             /// Do not translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            package static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            package static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            package static var texts: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            package static var texts: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            package static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            package static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            package static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            package static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            package static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+            package static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            package static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            package static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            package static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            package static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            package static var title: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            package static var title: L10nRuntime.LocalizedMessage { __Texts.message(452) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            package static var words: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+            package static var words: L10nRuntime.LocalizedMessage { __Texts.message(453) }
         }
 
         package enum Sarif {
@@ -2855,14 +2894,14 @@ nonisolated package enum L10n {
                 /// the finding is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                package static var justification: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+                package static var justification: L10nRuntime.LocalizedMessage { __Texts.message(454) }
             }
 
             package enum SourceRoot {
                 /// the repository root
                 ///
                 /// Key: `report.sarif.source_root.description`
-                package static var description: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+                package static var description: L10nRuntime.LocalizedMessage { __Texts.message(455) }
             }
         }
 
@@ -2873,12 +2912,12 @@ nonisolated package enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            package static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .integer(count)) }
+            package static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .integer(count)) }
 
             /// checked %(checked)@: no findings
             ///
             /// Key: `report.summary.clean`
-            package static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(checked)) }
+            package static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2886,7 +2925,7 @@ nonisolated package enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            package static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .integer(count)) }
+            package static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2894,12 +2933,12 @@ nonisolated package enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            package static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .integer(count)) }
+            package static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .integer(count)) }
 
             /// checked %1$(checked)@: %2$(errors)@, %3$(warnings)@, %4$(infos)@
             ///
             /// Key: `report.summary.findings`
-            package static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            package static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2907,7 +2946,7 @@ nonisolated package enum L10n {
             /// | other | %(count)lld findings are suppressed by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            package static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(454, .integer(count)) }
+            package static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2915,7 +2954,7 @@ nonisolated package enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            package static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .integer(count)) }
+            package static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2923,17 +2962,17 @@ nonisolated package enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            package static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .integer(count)) }
+            package static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .integer(count)) }
 
             /// %1$(keys)@ in %2$(files)@
             ///
             /// Key: `report.summary.message`
-            package static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(keys), .text(files)) }
+            package static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(458) }
+            package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2943,7 +2982,7 @@ nonisolated package enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            package static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .integer(count)) }
+            package static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2951,7 +2990,7 @@ nonisolated package enum L10n {
             /// | other | fixed %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            package static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .integer(count)) }
+            package static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2959,7 +2998,7 @@ nonisolated package enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            package static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .integer(count)) }
+            package static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .integer(count)) }
 
             package enum Repairable {
                 /// %1$(safe)@ fixable with --fix, %2$(more)@ more with --unsafe-fixes
@@ -2967,21 +3006,21 @@ nonisolated package enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                package static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(safe), .text(more)) }
+                package static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(safe), .text(more)) }
 
                 /// %(count)@ fixable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                package static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(count)) }
+                package static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(count)) }
 
                 /// %(count)@ fixable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                package static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .text(count)) }
+                package static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(count)) }
             }
         }
     }
@@ -2991,41 +3030,41 @@ nonisolated package enum L10n {
             /// this is not valid JSON; 'l10n check' shows what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            package static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            package static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             /// without the other side's lines, '%(side)@' is not valid JSON here: choose by hand what to keep
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            package static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(side)) }
+            package static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(side)) }
 
             /// this conflict marker is not part of a complete conflict: choose by hand what to keep
             ///
             /// Key: `resolve.error.marker`
-            package static var marker: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+            package static var marker: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
             /// this is not a String Catalog
             ///
             /// Key: `resolve.error.no_object`
-            package static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+            package static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(475) }
         }
 
         package enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            package static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(path)) }
+            package static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(path)) }
 
             /// %(path)@: the rest needs a person
             ///
             /// Key: `resolve.status.partly`
-            package static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .text(path)) }
+            package static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            package static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .text(path)) }
+            package static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(path)) }
         }
     }
 
@@ -3035,56 +3074,56 @@ nonisolated package enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(expected)) }
+                package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(expected)) }
 
                 /// argument %1$(position)lld of '%2$(key)@' is '%3$(found)@' in '%4$(language)@', but '%5$(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                package static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                package static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type per parameter, so one of the texts would show garbage
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                package static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(expected)) }
+                package static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(expected)) }
             }
 
             package enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(476) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
                 /// no text of '%1$(key)@' uses argument %2$(position)lld, although '%3$(found)@' uses a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                package static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(key), .integer(position), .text(found)) }
+                package static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and nothing says what to pass here
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(478) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
             }
 
             package enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(479) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
                 /// '%1$(found)@' in '%2$(key)@' needs a value that Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                package static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(found), .text(key)) }
+                package static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(found), .text(key)) }
 
                 /// pointers, C strings, and widths taken from an argument have no safe type in generated code
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
             }
         }
 
@@ -3092,37 +3131,37 @@ nonisolated package enum L10n {
             /// keep the names and types of the placeholders, or update the calls along with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
             /// '%1$(accessor)@' of '%2$(key)@' is now '%3$(successor)@'
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            package static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(485, .text(accessor), .text(key), .text(successor)) }
+            package static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
             package enum Gone {
                 /// update the calls, or restore '%(key)@'; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                package static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(key)) }
+                package static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(key)) }
 
                 /// '%1$(accessor)@' of '%2$(key)@' no longer exists
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                package static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(accessor), .text(key)) }
+                package static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(accessor), .text(key)) }
             }
 
             package enum Renamed {
                 /// to keep the old name, add to 'renamed' in l10n.json: {"%1$(before)@": "%2$(after)@"}
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                package static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(before), .text(after)) }
+                package static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(before), .text(after)) }
             }
         }
 
@@ -3130,28 +3169,28 @@ nonisolated package enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(other)) }
+            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(other)) }
 
             /// keys '%1$(key)@' and '%2$(other)@' both become '%3$(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            package static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(key), .text(other), .text(accessor)) }
+            package static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare the same name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
             package enum Namespace {
                 /// key '%1$(key)@' becomes '%2$(accessor)@', which is also the namespace of '%3$(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                package static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(key), .text(accessor), .text(other)) }
+                package static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -3159,33 +3198,33 @@ nonisolated package enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
 
             /// key '%(key)@' does not yield an accessor name
             ///
             /// Key: `rule.accessor_unnamed.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(key)) }
 
             /// one of its segments has no letter or digit, so code can reach its text only by key
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
             package enum Depth {
                 /// use at most %(limit)lld dots in the key, or name its accessor under 'names' in l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                package static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .integer(limit)) }
+                package static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .integer(limit)) }
 
                 /// key '%1$(key)@' has %2$(count)lld segments, too many for an accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                package static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(key), .integer(count)) }
+                package static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(key), .integer(count)) }
 
                 /// each segment is a nested type, and each level doubles the Swift compiler's time: beyond 20, it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
             }
         }
 
@@ -3193,79 +3232,79 @@ nonisolated package enum L10n {
             /// put '%(token)@' where the app name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(token)) }
+            package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(token)) }
 
             /// '%(token)@' is missing from the phrase
             ///
             /// Key: `rule.appshortcuts_token.message`
-            package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(token)) }
+            package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(token)) }
 
             /// Siri accepts a phrase only if it contains the app name
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             package enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
                 /// '%2$(key)@' has no phrase in '%1$(language)@'
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(language), .text(key)) }
 
                 /// nobody can invoke the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
             }
 
             package enum Known {
                 /// write %(tokens)@, exactly as shown
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                package static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(tokens)) }
+                package static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(tokens)) }
             }
 
             package enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// the phrase first appears here
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                package static var first: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                package static var first: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
                 /// the '%1$(language)@' phrase '%2$(phrase)@' appears twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                package static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(language), .text(phrase)) }
+                package static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
             }
 
             package enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(token)) }
+                package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(token)) }
 
                 /// '%(token)@' does not occur in any source language phrase
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(token)) }
+                package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(token)) }
 
                 /// Siri cannot fill in a value that the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
             }
         }
 
@@ -3273,23 +3312,23 @@ nonisolated package enum L10n {
             /// write the argument's specifier instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
             /// '%1$(found)@' in the '%2$(language)@' text of '%3$(key)@' is outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            package static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(found), .text(language), .text(key)) }
+            package static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found), .text(language), .text(key)) }
 
             /// it works only in the forms of a substitution; elsewhere its first letter is read as a type, and users see garbage
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
             package enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(specifier)) }
+                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(specifier)) }
             }
         }
 
@@ -3297,33 +3336,33 @@ nonisolated package enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(517) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
             /// the text of '%2$(key)@' asks for inflection, which the system does not offer in '%1$(language)@'
             ///
             /// Key: `rule.automatic_grammar.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(language), .text(key)) }
 
             /// the words appear unchanged, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
             package enum Dropped {
                 /// mark the words to inflect as in the source text, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(518) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
                 /// the '%1$(language)@' text of '%2$(key)@' is not inflected, unlike its source text
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(519, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
             }
         }
 
@@ -3331,59 +3370,59 @@ nonisolated package enum L10n {
             /// remove it; isolate text in the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
             /// %(code)@ overrides the direction of the letters after it
             ///
             /// Key: `rule.bidi_control.message`
-            package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(code)) }
+            package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(code)) }
 
             /// the text on screen differs from the text in the file, so reviewers do not see what users see
             ///
             /// Key: `rule.bidi_control.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
             package enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(524, .text(code)) }
+                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(code)) }
             }
 
             package enum Isolate {
                 /// put U+2068 before it and U+2069 after it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
 
                 /// '%(specifier)@' is not isolated from the surrounding text
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                package static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(specifier)) }
+                package static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(specifier)) }
 
                 /// a value in Latin letters moves adjacent punctuation and numbers to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
             }
 
             package enum Open {
                 /// %(code)@ is never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(code)) }
+                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(code)) }
             }
 
             package enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
                 /// whatever follows the text on the same line appears in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
             }
         }
 
@@ -3391,50 +3430,50 @@ nonisolated package enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(language)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' contains only whitespace or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has text
             ///
             /// Key: `rule.blank_value.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
         }
 
         package enum BracketBalance {
             /// complete the pair, or remove the character
             ///
             /// Key: `rule.bracket_balance.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(536) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             /// '%(bracket)@' is unmatched
             ///
             /// Key: `rule.bracket_balance.message`
-            package static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(bracket)) }
+            package static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the enclosed text ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             package enum Count {
                 /// compare the text with the source text
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
                 /// the number of '%1$(brackets)@' pairs is %2$(found)lld, but %3$(expected)lld in the source text
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                package static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(538, .text(brackets), .integer(found), .integer(expected)) }
+                package static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in parentheses, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
             }
         }
 
@@ -3442,62 +3481,62 @@ nonisolated package enum L10n {
             /// write '%(word)@' as in the source text
             ///
             /// Key: `rule.brand_term.advice`
-            package static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(word)) }
+            package static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(word)) }
 
             /// '%2$(word)@', which is never translated, is missing from the '%1$(language)@' text
             ///
             /// Key: `rule.brand_term.message`
-            package static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(language), .text(word)) }
+            package static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(language), .text(word)) }
 
             /// people do not recognize a name that changes with the language
             ///
             /// Key: `rule.brand_term.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
         }
 
         package enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             /// the file starts with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             /// Xcode does not write one; scripts and other tools treat it as text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             package enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
                 /// the file is %(encoding)@, but a String Catalog must be UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                package static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(encoding)) }
+                package static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(encoding)) }
 
                 /// git treats it as binary, most tools reject it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
             }
 
             package enum Inside {
                 /// a byte-order mark appears inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
                 /// it is invisible, but no tool can read the file anymore
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
             }
         }
 
@@ -3505,79 +3544,79 @@ nonisolated package enum L10n {
             /// move it out of '%(folder)@'; a storyboard's catalog belongs in 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            package static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(folder)) }
+            package static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(folder)) }
 
             /// the catalog is in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            package static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(folder)) }
+            package static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(folder)) }
 
             /// Xcode does not build a catalog in the folder of a single language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
         }
 
         package enum ChangedSource {
             /// have them reviewed again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             /// the source text of '%1$(key)@' changed from '%2$(before)@' to '%3$(after)@', but these translations did not: %4$(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            package static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(557, .text(key), .text(before), .text(after), .text(languages)) }
+            package static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reviews them again, and they may no longer match the source text
             ///
             /// Key: `rule.changed_source.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
         }
 
         package enum ConflictMarker {
             /// keep what is right from both sides, and remove the marker lines
             ///
             /// Key: `rule.conflict_marker.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            package static var base: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+            package static var base: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            package static var end: L10nRuntime.LocalizedMessage { __Texts.message(561) }
+            package static var end: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(564) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             /// the file is not valid JSON until the conflict is resolved, so Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            package static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            package static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             package enum Leftover {
                 /// check that neither side was lost, then remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                package static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(marker)) }
+                package static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(marker)) }
             }
         }
 
@@ -3585,40 +3624,40 @@ nonisolated package enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
             /// the text contains the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(name)) }
+            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name)) }
 
             /// it is invisible in an editor; on screen it can appear as a box, break a word or a line, and interfere with search
             ///
             /// Key: `rule.control_characters.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
             package enum Break {
                 /// replace it with a line break
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
             }
 
             package enum Lost {
                 /// write the intended character
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
                 /// the text contains U+FFFD, which marks a lost character
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(570) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
                 /// users see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
             }
         }
 
@@ -3629,57 +3668,57 @@ nonisolated package enum L10n {
             /// | other | translate %2$(count)lld more keys into '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            package static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(574, .text(language), .integer(count)) }
+            package static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .integer(count)) }
 
             /// '%1$(language)@' is %2$(coverage)@%% translated (%3$(translated)lld of %4$(total)lld), below the required %5$(minimum)@%%
             ///
             /// Key: `rule.coverage_threshold.message`
-            package static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(575, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            package static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// users who read this language see source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
         }
 
         package enum DeviceOtherMissing {
             /// add 'other' with a text that works everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
             /// the '%1$(language)@' text of '%2$(key)@' varies by device but has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(language), .text(key)) }
 
             /// devices that are not listed, and Linux, show a text written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
         }
 
         package enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            package static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(devices)) }
+            package static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(devices)) }
 
             /// device '%(name)@' does not exist
             ///
             /// Key: `rule.device_unknown.message`
-            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(name)) }
+            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
 
             package enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(suggestion)) }
             }
         }
 
@@ -3687,51 +3726,51 @@ nonisolated package enum L10n {
             /// use a single space
             ///
             /// Key: `rule.double_space.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
             /// the text has consecutive spaces, unlike the source text
             ///
             /// Key: `rule.double_space.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(592) }
 
             /// users see a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
         }
 
         package enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(587) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             /// it first appears here
             ///
             /// Key: `rule.duplicate_key.first`
-            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
             /// key '%(key)@' appears twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(key)) }
 
             /// each tool keeps one and drops the other, and not every tool keeps the same one
             ///
             /// Key: `rule.duplicate_key.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
             package enum Member {
                 /// '%(name)@' appears twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(name)) }
 
                 package enum Same {
                     /// '%(name)@' appears twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(name)) }
+                    package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(name)) }
                 }
             }
 
@@ -3739,17 +3778,17 @@ nonisolated package enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
                 /// key '%(key)@' appears twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(key)) }
+                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(key)) }
 
                 /// editing one of them has no effect if tools read the other
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
             }
         }
 
@@ -3757,130 +3796,130 @@ nonisolated package enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(597) }
+            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             /// '%1$(key)@' has different texts in %2$(path)@ (%3$(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            package static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(key), .text(path), .text(languages)) }
+            package static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(key), .text(path), .text(languages)) }
 
             /// which text appears depends on the table that code names; a correction in one does not reach the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
         }
 
         package enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write it the same way everywhere
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
             /// the other key
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(601) }
+            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(608) }
 
             /// key '%(key)@' looks the same as another key but has different bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(602, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key)) }
 
             /// Swift treats them as one key, so some tools lose one of the texts; code finds only the key with exactly its bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
         }
 
         package enum DuplicateSource {
             /// use '%(other)@' in both places, or explain the difference in a comment
             ///
             /// Key: `rule.duplicate_source.advice`
-            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(other)) }
+            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(other)) }
+            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(other)) }
 
             /// '%1$(key)@' and '%2$(other)@' have the same source text, '%3$(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            package static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(606, .text(key), .text(other), .text(source)) }
+            package static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and the two translations soon differ
             ///
             /// Key: `rule.duplicate_source.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
         }
 
         package enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(replacement)) }
+            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(found)) }
+            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(found)) }
 
             /// the two forms look different side by side, and a search finds only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
         }
 
         package enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(611) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
             /// key '%(key)@' has no text and no comment
             ///
             /// Key: `rule.empty_entry.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key)) }
 
             /// users see the raw key, and nobody knows what the text should be
             ///
             /// Key: `rule.empty_entry.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
         }
 
         package enum EmptyKey {
             /// use 'verbatim' for the text in code so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(616) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(623) }
 
             /// nobody can translate it, and if it is a manual key, Xcode stops the build
             ///
             /// Key: `rule.empty_key.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
             package enum Blank {
                 /// the key contains only whitespace
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(615) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(622) }
             }
 
             package enum Stale {
                 /// delete the key: code no longer uses it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
             }
         }
 
@@ -3888,213 +3927,213 @@ nonisolated package enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language)) }
 
             /// the '%1$(language)@' localization of '%2$(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(620, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(language), .text(key)) }
 
             /// the app gets no text in that language, and some tools reject the file
             ///
             /// Key: `rule.empty_localization.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
         }
 
         package enum EmptyValue {
             /// translate the text into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(622, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has text
             ///
             /// Key: `rule.empty_value.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(631) }
         }
 
         package enum EndPunctuation {
             /// end both texts the same way, each with the punctuation of its language
             ///
             /// Key: `rule.end_punctuation.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
 
             /// the text ends with '%(found)@', but the source text has no end punctuation
             ///
             /// Key: `rule.end_punctuation.extra`
-            package static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(found)) }
+            package static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(found)) }
 
             /// the text ends with '%1$(found)@', but the source text calls for '%2$(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(found), .text(expected)) }
+            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@', but the source text does
             ///
             /// Key: `rule.end_punctuation.missing`
-            package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(expected)) }
+            package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer shows that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(629) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
         }
 
         package enum EscapedNewline {
             /// replace them with a line break, which has one backslash in JSON
             ///
             /// Key: `rule.escaped_newline.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
             /// the text has a backslash and an 'n' instead of a line break
             ///
             /// Key: `rule.escaped_newline.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
             /// users see the two characters, and the line does not break
             ///
             /// Key: `rule.escaped_newline.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
         }
 
         package enum ExpiredSuppression {
             /// fix what it suppressed and remove the entry, or set a new date
             ///
             /// Key: `rule.expired_suppression.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
             /// this entry for '%1$(rule)@' was valid through %2$(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            package static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(rule), .text(day)) }
+            package static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(rule), .text(day)) }
 
             /// its findings are reported again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            package static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(given)) }
+            package static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(given)) }
         }
 
         package enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            package static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(636, .text(wanted)) }
+            package static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(wanted)) }
 
             /// the entries of table '%1$(table)@' belong in '%2$(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            package static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(table), .text(wanted)) }
+            package static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, and translators and tools look for them there
             ///
             /// Key: `rule.extra_table.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
         }
 
         package enum ExtraTranslation {
             /// delete the key, or restore its text in '%(language)@'
             ///
             /// Key: `rule.extra_translation.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(639, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(language)) }
 
             /// '%1$(key)@' is translated, but its text in '%2$(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(key), .text(language)) }
+            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of every key in use, so these translations are no longer shown, yet people still maintain them
             ///
             /// Key: `rule.extra_translation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(641) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
         }
 
         package enum FormatArgumentConflict {
             /// give each value its own position
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
             /// argument %1$(position)lld is both '%2$(first)@' and '%3$(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            package static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .integer(position), .text(first), .text(second)) }
+            package static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .integer(position), .text(first), .text(second)) }
 
             /// an argument has only one type, so one of the two placeholders misreads it or crashes the app
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(644) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
         }
 
         package enum FormatArgumentGap {
             /// use all arguments, or number them without gaps
             ///
             /// Key: `rule.format_argument_gap.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
 
             /// argument %1$(position)lld is never used, but argument %2$(last)lld is
             ///
             /// Key: `rule.format_argument_gap.message`
-            package static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .integer(position), .integer(last)) }
+            package static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .integer(position), .integer(last)) }
 
             /// finding a later argument requires the type of every argument before it
             ///
             /// Key: `rule.format_argument_gap.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
         }
 
         package enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(648, .text(token)) }
+            package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(token)) }
 
             /// '%(token)@' from the source text is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .text(token)) }
+            package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(token)) }
 
             /// the value that replaces it is not shown, and Siri rejects a phrase without the app name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
         }
 
         package enum FormatDangerous {
             /// use type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
 
             /// '%(found)@' expects a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(found)) }
+            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(found)) }
 
             /// Swift strings and numbers are not C strings, characters, or pointers, so the value is read as an address or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
             package enum Writes {
                 /// remove it, or double the percent sign if it is meant literally
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(found)) }
 
                 /// it uses an argument as the address to write to, which is how format string attacks work
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
             }
         }
 
@@ -4102,41 +4141,41 @@ nonisolated package enum L10n {
             /// write it once, unless code formats this text anyway
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
             /// the percent sign is doubled in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
             /// texts without arguments are not formatted, so users see both percent signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
         }
 
         package enum FormatDuplicateArgument {
             /// check that the value should appear twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
 
             /// '%1$(found)@' uses argument %2$(position)lld a second time; the source text uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            package static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(found), .integer(position)) }
+            package static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(found), .integer(position)) }
 
             /// this is valid, but often another argument was meant
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
         }
 
         package enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant literally
             ///
             /// Key: `rule.format_extra_argument.advice`
-            package static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(663, .text(found)) }
+            package static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4144,18 +4183,18 @@ nonisolated package enum L10n {
             /// | other | '%1$(found)@' expects argument %2$(position)@, but the source text has only %3$(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            package static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(664, .text(found), .text(position), .integer(count)) }
+            package static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument, so the app reads whatever is in memory there and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
 
             package enum None {
                 /// '%(found)@' expects an argument, but the source text has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(665, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(found)) }
             }
         }
 
@@ -4163,50 +4202,50 @@ nonisolated package enum L10n {
             /// copy the flags, width, and precision from the source text, unless the difference is intentional
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
             /// argument %1$(position)lld is formatted as '%2$(expected)@' in the source text, but as '%3$(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .integer(position), .text(expected), .text(found)) }
+            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .integer(position), .text(expected), .text(found)) }
 
             /// the number has different digits or a different width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
         }
 
         package enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(670) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
 
             /// '%(found)@' does not start a valid placeholder
             ///
             /// Key: `rule.format_invalid.message`
-            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(found)) }
+            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(found)) }
 
             /// the text is formatted because it has arguments, so the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
 
             package enum Position {
                 /// number the arguments starting at 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(672) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
                 /// '%(found)@' has a position outside the range 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(found)) }
 
                 /// positions start at 1, and Foundation rejects those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
             }
         }
 
@@ -4214,23 +4253,23 @@ nonisolated package enum L10n {
             /// use the same placeholders as the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
 
             /// '%1$(found)@' takes argument %2$(position)lld, which is '%3$(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            package static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(found), .integer(position), .text(expected)) }
+            package static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(found), .integer(position), .text(expected)) }
 
             /// the key is the text in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
             package enum Extra {
                 /// '%1$(found)@' takes argument %2$(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                package static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(found), .integer(position)) }
+                package static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(found), .integer(position)) }
             }
         }
 
@@ -4238,40 +4277,40 @@ nonisolated package enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
 
             /// '%(found)@' is read as a placeholder
             ///
             /// Key: `rule.format_literal_percent.message`
-            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(681, .text(found)) }
+            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(found)) }
 
             /// the text is formatted because it has arguments, so the percent sign and the letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
         }
 
         package enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(replacement)) }
+            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(replacement)) }
 
             /// '%1$(found)@' is not a valid placeholder; '%2$(replacement)@' was probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            package static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(found), .text(replacement)) }
+            package static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(found), .text(replacement)) }
 
             /// users see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
 
             package enum Space {
                 /// the space is read as a flag, which works on some platforms but shows up as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
             }
         }
 
@@ -4279,28 +4318,28 @@ nonisolated package enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(specifier)) }
+            package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(specifier)) }
 
             /// '%1$(specifier)@' from the source text (argument %2$(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            package static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(specifier), .integer(position)) }
+            package static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(specifier), .integer(position)) }
 
             /// users do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
 
             package enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments in use
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(specifier)) }
+                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(specifier)) }
 
                 /// without it, the arguments after it move up and each gets another one's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(691) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(698) }
             }
         }
 
@@ -4308,41 +4347,41 @@ nonisolated package enum L10n {
             /// number all arguments in the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(699) }
 
             /// '%1$(numbered)@' is numbered, but '%2$(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            package static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(numbered), .text(unnumbered)) }
+            package static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(numbered), .text(unnumbered)) }
 
             /// it is undefined which arguments the unnumbered ones take: values are swapped, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(701) }
         }
 
         package enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            package static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(repaired)) }
+            package static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source text
             ///
             /// Key: `rule.format_name_mismatch.message`
-            package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(name), .integer(found), .integer(expected)) }
+            package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name, so users see the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(704) }
         }
 
         package enum FormatRepeatedUnnumbered {
             /// to use an argument twice, number all arguments (1$, 2$ …)
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(705) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4350,42 +4389,42 @@ nonisolated package enum L10n {
             /// | other | '%1$(found)@' is used once more than in the source text, which has %2$(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            package static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(found), .integer(count)) }
+            package static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(found), .integer(count)) }
 
             /// without a number, it expects the next argument, which code does not pass, so the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(707) }
         }
 
         package enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(expected)) }
+            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(expected)) }
 
             /// argument %1$(position)lld is '%2$(expected)@' in the source text, but '%3$(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(704, .integer(position), .text(expected), .text(found)) }
+            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so users see the wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(712) }
 
             package enum Crash {
                 /// the app treats a number as an address and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(702) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
             }
 
             package enum Form {
                 /// the number is shown in a different format than in the source text
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
             }
         }
 
@@ -4393,89 +4432,89 @@ nonisolated package enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            package static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(repaired)) }
+            package static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(repaired)) }
 
             /// the arguments are '%1$(found)@' here but '%2$(expected)@' in the source text, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(found), .text(expected)) }
+            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each placeholder gets another one's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(708) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(715) }
         }
 
         package enum FormatVariantsDisagree {
             /// use one type for the argument in all forms
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(716) }
 
             /// argument %1$(position)lld is '%2$(found)@' here, but '%3$(expected)@' in '%4$(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            package static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .integer(position), .text(found), .text(expected), .text(form)) }
+            package static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type, so one of the forms misreads it or crashes the app
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(711) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            package static var related: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+            package static var related: L10nRuntime.LocalizedMessage { __Texts.message(719) }
         }
 
         package enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(expected)) }
+            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(expected)) }
 
             /// argument %1$(position)lld is '%2$(expected)@' in the source text, but '%3$(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .integer(position), .text(expected), .text(found)) }
+            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .integer(position), .text(expected), .text(found)) }
 
             /// the wrong number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
         }
 
         package enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            package static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(translations)) }
+            package static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(translations)) }
 
             /// the '%1$(language)@' text does not translate '%2$(term)@' as %3$(translations)@
             ///
             /// Key: `rule.glossary.message`
-            package static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(language), .text(term), .text(translations)) }
+            package static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language), .text(term), .text(translations)) }
 
             /// the project uses one word for each thing, so that users know what it means
             ///
             /// Key: `rule.glossary.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
 
             package enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(717) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
                 /// the '%1$(language)@' text contains '%2$(term)@', a word that the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                package static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(718, .text(language), .text(term)) }
+                package static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language), .text(term)) }
 
                 /// the project's glossary forbids it
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
             }
         }
 
@@ -4483,47 +4522,47 @@ nonisolated package enum L10n {
             /// translate it into '%(language)@', or add its words to 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' is the same as the source text
             ///
             /// Key: `rule.identical_to_source.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language), .text(key)) }
 
             /// users see a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(731) }
         }
 
         package enum IncompleteVariation {
             /// add this form too, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(725) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(732) }
 
             /// the '%1$(form)@' form of '%2$(key)@' is not translated into '%3$(language)@', but other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(form), .text(key), .text(language)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(form), .text(key), .text(language)) }
 
             /// users see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(729) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
 
             package enum Empty {
                 /// the '%1$(form)@' form of '%2$(key)@' is empty in '%3$(language)@', but other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(form), .text(key), .text(language)) }
+                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(form), .text(key), .text(language)) }
             }
 
             package enum Plain {
                 /// the text of '%1$(key)@' is not translated into '%2$(language)@', but its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(key), .text(language)) }
+                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(key), .text(language)) }
             }
         }
 
@@ -4531,62 +4570,62 @@ nonisolated package enum L10n {
             /// choose one of them, or distinguish the keys with comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
 
             /// '%(key)@' has the other translation
             ///
             /// Key: `rule.inconsistent_translation.first`
-            package static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(731, .text(key)) }
+            package static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(key)) }
 
             /// '%1$(source)@' has two translations into '%2$(language)@': '%3$(translation)@' and '%4$(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            package static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(source), .text(language), .text(translation), .text(other)) }
+            package static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// users take two words for two different things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
         }
 
         package enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(suggestion)) }
+            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(suggestion)) }
 
             /// '%1$(key)@' is not an Info.plist key; '%2$(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            package static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(key), .text(suggestion)) }
+            package static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(key), .text(suggestion)) }
 
             /// the system does not find the text and shows the one from Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
             package enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(735) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
 
                 /// the text of '%1$(key)@' is too long in '%2$(language)@' (length %3$(count)lld, maximum %4$(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                package static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(736, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                package static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(744) }
             }
 
             package enum Taken {
                 /// remove it: '%(suggestion)@' already exists
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(suggestion)) }
             }
         }
 
@@ -4594,53 +4633,53 @@ nonisolated package enum L10n {
             /// no tool opens a file that is not valid JSON, and Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
             package enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
 
                 /// the file contains a NUL byte, so it is not text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(749) }
             }
 
             package enum Comment {
                 /// move it to the 'comment' field of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(743) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
                 /// comments are not allowed in JSON
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(744) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(751) }
             }
 
             package enum ControlCharacter {
                 /// write '%(escape)@' if it is inside a text, otherwise remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                package static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(escape)) }
+                package static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(escape)) }
 
                 /// control character %(code)@ is not escaped, as JSON requires
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(748, .text(code)) }
+                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(code)) }
 
                 package enum Line {
                     /// write '%(escape)@' and continue on the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    package static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(escape)) }
+                    package static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(escape)) }
 
                     /// a line ends inside a text, where JSON requires an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    package static var message: L10nRuntime.LocalizedMessage { __Texts.message(747) }
+                    package static var message: L10nRuntime.LocalizedMessage { __Texts.message(754) }
                 }
             }
 
@@ -4648,47 +4687,47 @@ nonisolated package enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(757) }
             }
 
             package enum InnerQuote {
                 /// put a backslash before every quotation mark that is part of the text
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(758) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON expects a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(found)) }
             }
 
             package enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(suggestion)) }
 
                 /// '%(found)@' is not a valid JSON escape
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(756, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(found)) }
 
                 package enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(found)) }
+                    package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(found)) }
                 }
             }
 
@@ -4696,47 +4735,47 @@ nonisolated package enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(764) }
 
                 /// '%(found)@' appears where JSON expects a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(found)) }
             }
 
             package enum InvalidNumber {
                 /// write it without leading zeros or a plus sign, and with digits on both sides of the decimal point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(759) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
                 /// '%(found)@' is not a valid JSON number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(found)) }
             }
 
             package enum MismatchedBracket {
                 /// first close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
 
                 /// '%1$(found)@' appears where JSON expects '%2$(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(found), .text(expected)) }
+                package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(found), .text(expected)) }
 
                 package enum Extra {
                     /// remove it, or remove an extra closing bracket before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(found)) }
+                    package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(found)) }
                 }
             }
 
@@ -4744,148 +4783,148 @@ nonisolated package enum L10n {
                 /// put a colon between the name and the value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
                 /// '%(found)@' appears where JSON expects a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(found)) }
             }
 
             package enum MissingComma {
                 /// put a comma after the previous value
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(768, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(found)) }
             }
 
             package enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
 
                 /// '%(found)@' appears where JSON expects a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(found)) }
             }
 
             package enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(778) }
 
                 /// '%(found)@' is not a number in JSON
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(found)) }
             }
 
             package enum SecondDocument {
                 /// move its keys into the first document
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(781) }
 
                 /// a second document begins after the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(775) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(782) }
             }
 
             package enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
                 /// text %(found)@ is not in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(found)) }
             }
 
             package enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(778) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
 
                 /// brackets are nested more than 512 levels deep; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(779) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(786) }
             }
 
             package enum TooManyIssues {
                 /// restore it from version control, or fix the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(788) }
             }
 
             package enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
                 /// a comma before a closing bracket is not allowed in JSON
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(790) }
 
                 /// Xcode reads it, but most other tools do not: scripts and translation services reject the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(791) }
             }
 
             package enum TrailingText {
                 /// remove it, or remove an extra closing bracket before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(792) }
 
                 /// '%(found)@' comes after the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(found)) }
             }
 
             package enum Truncated {
                 /// restore the end of the file, or add the missing closing bracket
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(found)) }
 
                 package enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(795) }
 
                     /// the file ends inside this comment, and JSON does not allow comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    package static var message: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+                    package static var message: L10nRuntime.LocalizedMessage { __Texts.message(796) }
                 }
             }
 
@@ -4893,42 +4932,42 @@ nonisolated package enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(791) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
 
                 /// '%(found)@' appears where JSON expects a value, a comma, or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(found)) }
             }
 
             package enum UnexpectedComma {
                 /// remove it, or add what is missing before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(800) }
 
                 /// a comma appears where JSON expects a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(801) }
             }
 
             package enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(802) }
 
                 /// '%(found)@' is not a JSON value: texts and names must be in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(found)) }
 
                 package enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(suggestion)) }
+                    package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(suggestion)) }
                 }
             }
 
@@ -4936,12 +4975,12 @@ nonisolated package enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                package static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(text)) }
+                package static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(text)) }
             }
         }
 
@@ -4949,35 +4988,35 @@ nonisolated package enum L10n {
             /// retype the character and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
             /// this is not valid UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(found)) }
+            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(found)) }
 
             /// Xcode rejects the file and stops the build without saying where the problem is
             ///
             /// Key: `rule.invalid_utf8.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(810) }
 
             package enum Latin {
                 /// save the file as UTF-8; in Latin-1, the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                package static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(character)) }
+                package static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(character)) }
             }
 
             package enum Surrogate {
                 /// write the character itself or both halves of the escape
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(804) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(811) }
 
                 /// escape '%(found)@' is only half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(found)) }
             }
         }
 
@@ -4985,64 +5024,64 @@ nonisolated package enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(suggestion)) }
+            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(suggestion)) }
 
             /// key '%1$(key)@' does not follow the '%2$(style)@' style: it should be '%3$(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(key), .text(style), .text(suggestion)) }
+            package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(key), .text(style), .text(suggestion)) }
 
             /// a consistent key style gives predictable names in code and sorts keys by feature
             ///
             /// Key: `rule.key_naming.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
 
             package enum Domain {
                 /// prefix it with the feature, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(814) }
 
                 /// key '%1$(key)@' does not follow the '%2$(style)@' style: it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                package static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(key), .text(style)) }
+                package static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(key), .text(style)) }
             }
 
             package enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(816) }
 
                 /// key '%1$(key)@' does not follow the '%2$(style)@' style: it has letters other than a to z, or no letters at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                package static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(key), .text(style)) }
+                package static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(key), .text(style)) }
             }
 
             package enum Other {
                 /// if that is intended, set the style to '%(style)@' in l10n.json so that every key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                package static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(style)) }
+                package static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(style)) }
 
                 /// the keys of this catalog follow the '%1$(style)@' style, not '%2$(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                package static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(style), .text(expected)) }
+                package static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(style), .text(expected)) }
             }
 
             package enum Taken {
                 /// merge it with '%(suggestion)@' or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(suggestion)) }
 
                 /// key '%1$(key)@' does not follow the '%2$(style)@' style: it should be '%3$(suggestion)@', which already exists in this catalog
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(key), .text(style), .text(suggestion)) }
+                package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -5050,59 +5089,59 @@ nonisolated package enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(824) }
 
             /// key '%(key)@' contains the separator that Xcode puts between a key and a form name
             ///
             /// Key: `rule.key_separator.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(key)) }
 
             /// on export and import, Xcode takes the part after it for a form name: texts end up in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
         }
 
         package enum LeadingTrailingWhitespace {
             /// use the same whitespace as the source text
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(820) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
 
             /// leading and trailing whitespace separates the text from what the code puts next to it: words run together, or a gap or blank line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
 
             package enum End {
                 /// the text does not end with '%(expected)@', but the source text does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(expected)) }
+                package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(expected)) }
 
                 /// the text ends with '%1$(found)@', but the source text ends with '%2$(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                package static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(found), .text(expected)) }
+                package static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(found), .text(expected)) }
             }
 
             package enum Extra {
                 /// remove the whitespace
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(823) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
             }
 
             package enum Start {
                 /// the text does not begin with '%(expected)@', but the source text does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(expected)) }
+                package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(expected)) }
 
                 /// the text begins with '%1$(found)@', but the source text begins with '%2$(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                package static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(826, .text(found), .text(expected)) }
+                package static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(found), .text(expected)) }
             }
         }
 
@@ -5110,40 +5149,40 @@ nonisolated package enum L10n {
             /// end every line with LF
             ///
             /// Key: `rule.line_endings.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(834) }
 
             /// lines end with %(ending)@ instead of LF
             ///
             /// Key: `rule.line_endings.message`
-            package static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(ending)) }
+            package static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(ending)) }
 
             /// Xcode writes LF, so its next save changes all these lines
             ///
             /// Key: `rule.line_endings.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
 
             package enum Final {
                 /// end the file at the closing brace
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(828) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(835) }
 
                 /// the file ends with a line break
                 ///
                 /// Key: `rule.line_endings.final.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(829) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(836) }
 
                 /// Xcode does not write one there, so the last line keeps changing back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
             }
 
             package enum Mixed {
                 /// line endings are mixed: this line has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(839) }
             }
         }
 
@@ -5151,55 +5190,55 @@ nonisolated package enum L10n {
             /// combine the texts of '%1$(language)@' and '%2$(other)@' under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            package static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(language), .text(other)) }
+            package static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language), .text(other)) }
 
             /// '%(language)@' is first used here
             ///
             /// Key: `rule.locale_collision.first`
-            package static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(language)) }
+            package static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(language)) }
 
             /// languages '%1$(language)@' and '%2$(other)@' share one folder, '%3$(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            package static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(language), .text(other), .text(folder)) }
+            package static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(other), .text(folder)) }
 
             /// Xcode silently overwrites one with the other, and which one survives can vary
             ///
             /// Key: `rule.locale_collision.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
         }
 
         package enum LocaleRegionFallback {
             /// instead of '%1$(language)@', use '%2$(base)@', which covers all regions, or add it as well
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            package static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(language), .text(base)) }
+            package static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(language), .text(base)) }
 
             /// the catalog has '%1$(language)@' but not '%2$(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            package static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(language), .text(base)) }
+            package static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(language), .text(base)) }
 
             /// people in other regions may see the source language although they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(843) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(850) }
 
             package enum Copy {
                 /// remove '%1$(language)@': the system falls back to '%2$(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                package static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .text(language), .text(base)) }
+                package static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(base)) }
 
                 /// all texts in '%1$(language)@' are the same as in '%2$(base)@' (%3$(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                package static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(base), .integer(count)) }
+                package static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(base), .integer(count)) }
 
                 /// the copies have no effect and must be kept in sync by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
             }
         }
 
@@ -5207,39 +5246,39 @@ nonisolated package enum L10n {
             /// mark up the same words as in the source text
             ///
             /// Key: `rule.markup_mismatch.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(851) }
 
             /// the text appears without its link or emphasis, or with stray markup characters
             ///
             /// Key: `rule.markup_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
 
             package enum Extra {
                 /// the '%1$(language)@' text has '%2$(markup)@', but the source text does not
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(language), .text(markup)) }
+                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(language), .text(markup)) }
             }
 
             package enum Missing {
                 /// the '%1$(language)@' text is missing '%2$(markup)@', which the source text has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(markup)) }
+                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(language), .text(markup)) }
             }
 
             package enum Raw {
                 /// '%1$(markup)@' in the '%2$(language)@' text is displayed literally
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                package static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(markup), .text(language)) }
+                package static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(markup), .text(language)) }
             }
 
             package enum Unpaired {
                 /// '%2$(markup)@' is unpaired in the '%1$(language)@' text
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(language), .text(markup)) }
+                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(language), .text(markup)) }
             }
         }
 
@@ -5247,33 +5286,33 @@ nonisolated package enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            package static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .integer(count)) }
+            package static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .integer(count)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' is too long (%3$(count)lld, maximum %4$(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            package static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            package static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit: it is cut off or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
 
             package enum Source {
                 /// shorten the source text or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(860) }
 
                 /// the source text of '%1$(key)@' nearly reaches its limit (%2$(count)lld of %3$(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                package static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(key), .integer(count), .integer(maximum)) }
+                package static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than the source text
                 ///
                 /// Key: `rule.max_length.source.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(862) }
             }
         }
 
@@ -5281,45 +5320,45 @@ nonisolated package enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(856) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(863) }
 
             /// key '%(name)@' is outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(name)) }
+            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(name)) }
 
             /// Xcode silently skips it, and users see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(870) }
 
             package enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(857) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(864) }
 
                 /// language '%1$(name)@' of '%2$(key)@' is outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                package static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(name), .text(key)) }
+                package static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(name), .text(key)) }
 
                 /// Xcode silently skips it, and users see the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
             }
 
             package enum Nested {
                 /// move it out of '%(key)@' and next to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                package static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(key)) }
+                package static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(key)) }
 
                 /// key '%1$(name)@' is inside the entry of '%2$(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                package static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(name), .text(key)) }
+                package static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(name), .text(key)) }
             }
         }
 
@@ -5327,28 +5366,28 @@ nonisolated package enum L10n {
             /// say in the comment where the text appears and what its placeholders mean
             ///
             /// Key: `rule.missing_comment.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(871) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(key)) }
 
             /// translators cannot see where the text appears and have to guess
             ///
             /// Key: `rule.missing_comment.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(868) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
 
             package enum Generated {
                 /// read and correct the comment, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(865) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(key)) }
+                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(key)) }
             }
         }
 
@@ -5356,171 +5395,171 @@ nonisolated package enum L10n {
             /// translate it into '%(language)@' or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language)) }
 
             /// '%1$(key)@' has no translation in '%2$(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(870, .text(key), .text(language)) }
+            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(key), .text(language)) }
 
             /// users who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(871) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
         }
 
         package enum MixedUnitAndVariations {
             /// keep either 'variations' or 'stringUnit' and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
 
             /// the '%1$(language)@' localization of '%2$(key)@' has both a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(language), .text(key)) }
 
             /// only one of them can be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
         }
 
         package enum NearDuplicateKey {
             /// use '%(other)@' for both in code and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(other)) }
+            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(other)) }
+            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(other)) }
 
             /// key '%1$(key)@' differs from '%2$(other)@' only in case or whitespace
             ///
             /// Key: `rule.near_duplicate_key.message`
-            package static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(key), .text(other)) }
+            package static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(key), .text(other)) }
 
             /// the same text gets translated twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
         }
 
         package enum NeedsReview {
             /// have it reviewed, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(886) }
 
             /// the '%1$(language)@' text of '%2$(key)@' needs review
             ///
             /// Key: `rule.needs_review.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(key)) }
 
             /// it ships even though nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
         }
 
         package enum NewerField {
             /// set the version to %(needed)@ once everybody has an Xcode that supports it
             ///
             /// Key: `rule.newer_field.advice`
-            package static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(needed)) }
+            package static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(needed)) }
 
             /// '%1$(field)@' was introduced in version %2$(needed)@ of the format, but the catalog declares version %3$(version)@
             ///
             /// Key: `rule.newer_field.message`
-            package static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(field), .text(needed), .text(version)) }
+            package static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode treats the catalog as one it supports and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(884) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
         }
 
         package enum NewlineCount {
             /// break lines where the source text does
             ///
             /// Key: `rule.newline_count.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(892) }
 
             /// the number of line breaks is %1$(found)lld, but the source text has %2$(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            package static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .integer(found), .integer(expected)) }
+            package static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .integer(found), .integer(expected)) }
 
             /// a heading runs into its text, or paragraphs are split
             ///
             /// Key: `rule.newline_count.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
         }
 
         package enum NotCanonical {
             /// run 'l10n format', and configure the tool that wrote the file to use Xcode's format
             ///
             /// Key: `rule.not_canonical.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(895) }
 
             /// the file is not formatted the way Xcode writes it from here on
             ///
             /// Key: `rule.not_canonical.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(889) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(896) }
 
             /// every line changes the next time Xcode saves it
             ///
             /// Key: `rule.not_canonical.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(897) }
         }
 
         package enum NumbersDiffer {
             /// compare the numbers with the source text
             ///
             /// Key: `rule.numbers_differ.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(891) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(898) }
 
             /// the digits differ from the source text: %1$(found)@ instead of %2$(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(found), .text(expected)) }
+            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(found), .text(expected)) }
 
             /// users who read this language see a different number
             ///
             /// Key: `rule.numbers_differ.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(893) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(900) }
         }
 
         package enum PatternMismatch {
             /// change the text or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(894) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(901) }
 
             /// the '%1$(language)@' text does not match the pattern '%2$(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            package static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(897, .text(language), .text(pattern)) }
+            package static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(language), .text(pattern)) }
 
             /// the project's configuration requires it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(898) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
 
             package enum Custom {
                 /// '%1$(language)@': %2$(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                package static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(language), .text(text)) }
+                package static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(language), .text(text)) }
             }
 
             package enum Forbidden {
                 /// the '%1$(language)@' text matches the forbidden pattern '%2$(pattern)@'
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                package static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(language), .text(pattern)) }
+                package static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(language), .text(pattern)) }
             }
         }
 
@@ -5528,23 +5567,23 @@ nonisolated package enum L10n {
             /// put the same number first everywhere, or turn every number into a substitution
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(899) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(906) }
 
             /// the first number in the '%1$(form)@' form of '%2$(key)@' in '%3$(language)@' is argument %4$(position)lld, but in another form it is argument %5$(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(900, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode selects the form by the first number in the text, so it counts the wrong thing
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(901) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
 
             package enum Source {
                 /// the first number in the '%1$(language)@' plural of '%2$(key)@' is argument %3$(position)lld, but in the source text it is argument %4$(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                package static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(language), .text(key), .integer(position), .integer(expected)) }
+                package static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -5552,40 +5591,40 @@ nonisolated package enum L10n {
             /// add the forms %(forms)@, or reword the text so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            package static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(forms)) }
+            package static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(forms)) }
 
             /// '%1$(key)@' has plural forms in the source language but a single text in '%2$(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(key), .text(language)) }
+            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(911, .text(key), .text(language)) }
 
             /// the words after the number never change, so they are wrong for some numbers
             ///
             /// Key: `rule.plural_candidate.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(912) }
         }
 
         package enum PluralDigitInCategory {
             /// replace '%1$(number)@' with '%2$(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            package static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(number), .text(specifier)) }
+            package static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(number), .text(specifier)) }
 
             /// the '%1$(form)@' form of '%2$(key)@' in '%3$(language)@' contains the digits '%4$(number)@' where other forms have '%5$(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(915) }
 
             package enum Several {
                 /// users see '%1$(number)@' for each of these numbers: %2$(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                package static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(number), .text(numbers)) }
+                package static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(number), .text(numbers)) }
             }
         }
 
@@ -5593,33 +5632,33 @@ nonisolated package enum L10n {
             /// reword one form, or leave both if they are correct
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(910) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(917) }
 
             /// forms '%1$(first)@' and '%2$(second)@' of '%3$(key)@' are identical in '%4$(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            package static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(first), .text(second), .text(key), .text(language)) }
+            package static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language distinguishes these numbers, so one text may be an unedited copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(915) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(922) }
 
             package enum English {
                 /// use the singular noun in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(918) }
 
                 /// the 'one' form of '%1$(key)@' in '%2$(language)@' has a plural noun, just like 'other'
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(key), .text(language)) }
+                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(key), .text(language)) }
 
                 /// users see something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(913) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(920) }
             }
         }
 
@@ -5627,40 +5666,40 @@ nonisolated package enum L10n {
             /// add '%(specifier)@' to the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(specifier)) }
+            package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(specifier)) }
 
             /// the '%1$(form)@' form of '%2$(key)@' in '%3$(language)@' does not show the number, although it is used for %4$(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(917, .text(form), .text(key), .text(language), .text(numbers)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// %(number)@ also selects this form, so readers cannot tell how many there are
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            package static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(number)) }
+            package static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(number)) }
         }
 
         package enum PluralMissingCategory {
             /// add '%(form)@'; to start, copy 'other' and mark the copy as needing review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            package static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(form)) }
+            package static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(form)) }
 
             /// the '%1$(language)@' plural of '%2$(key)@' has no '%3$(form)@' form, which is used for %4$(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            package static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(language), .text(key), .text(form), .text(numbers)) }
+            package static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// users see the 'other' form for these numbers, where it is wrong
             ///
             /// Key: `rule.plural_missing_category.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(922) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(929) }
 
             package enum Fractions {
                 /// the '%1$(language)@' plural of '%2$(key)@' has no '%3$(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                package static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(language), .text(key), .text(form)) }
+                package static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -5668,108 +5707,108 @@ nonisolated package enum L10n {
             /// add a number, such as 'lld' after a percent sign, to at least one form, or split the key into two, one for a single item and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(923) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(930) }
 
             /// no '%1$(language)@' form of the plural '%2$(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(925) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(932) }
         }
 
         package enum PluralOtherMissing {
             /// add 'other', the form for all numbers without a form of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(926) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(933) }
 
             /// the '%1$(language)@' plural of '%2$(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(934, .text(language), .text(key)) }
 
             /// users see '(null)' for every number without a form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(928) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(935) }
         }
 
         package enum PluralParenthesised {
             /// add plural forms to the text
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(929) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(936) }
 
             /// the '%1$(language)@' text of '%2$(key)@' writes a plural as '%3$(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            package static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(language), .text(key), .text(word)) }
+            package static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .text(language), .text(key), .text(word)) }
 
             /// users see both forms at once, and screen readers read the punctuation aloud
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(931) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
         }
 
         package enum PluralRedundant {
             /// replace the forms with a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(932) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(939) }
 
             /// all '%1$(language)@' forms of '%2$(key)@' have the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(language), .text(key)) }
 
             /// anyone who changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(934) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(941) }
         }
 
         package enum PluralTwoArguments {
             /// turn every number into a substitution with its own plural forms
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(935) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(942) }
 
             /// the '%1$(language)@' plural of '%2$(key)@' has several numbers, but only argument %3$(position)lld selects the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            package static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(936, .text(language), .text(key), .integer(position)) }
+            package static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(language), .text(key), .integer(position)) }
 
             /// the words next to the other numbers never change, which gives texts such as '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(937) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(944) }
         }
 
         package enum PluralUnusedCategory {
             /// remove '%1$(form)@'; this language uses %2$(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            package static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(form), .text(forms)) }
+            package static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(form), .text(forms)) }
 
             /// the '%1$(form)@' form of '%2$(key)@' is never used in '%3$(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(form), .text(key), .text(language)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(form), .text(key), .text(language)) }
 
             /// nobody ever sees this text, and work on it is wasted
             ///
             /// Key: `rule.plural_unused_category.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(941) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(948) }
 
             package enum Obsolete {
                 /// the '%1$(form)@' form of '%2$(key)@' is obsolete in '%3$(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(form), .text(key), .text(language)) }
+                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5777,33 +5816,33 @@ nonisolated package enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove its translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(language)) }
 
             /// '%1$(language)@' is not one of the languages in %2$(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            package static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(language), .text(path)) }
+            package static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(language), .text(path)) }
 
             /// the app offers only languages that its project lists, so these translations never appear
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(944) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(951) }
 
             package enum Region {
                 /// translate the catalogs or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(945) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(952) }
 
                 /// no catalog in the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(language)) }
+                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(953, .text(language)) }
 
                 /// the app offers the language but shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(947) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(954) }
             }
         }
 
@@ -5811,23 +5850,23 @@ nonisolated package enum L10n {
             /// use a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(948) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(955) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            package static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(mark)) }
+            package static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(mark)) }
 
             /// French uses a space there, and with an ordinary one the mark can end up alone at the start of a line
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(951) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(958) }
 
             package enum Opening {
                 /// a no-break space is missing after '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                package static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(mark)) }
+                package static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(mark)) }
             }
         }
 
@@ -5835,94 +5874,94 @@ nonisolated package enum L10n {
             /// restore it if a merge or rebase dropped it; if it was renamed, move its localizations to the new key; if nothing uses it anymore, do nothing
             ///
             /// Key: `rule.removed_keys.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(952) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(959) }
 
             /// '%1$(key)@' is gone, along with its translations: %2$(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            package static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(953, .text(key), .text(languages)) }
+            package static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and the translators' work is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(954) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(961) }
         }
 
         package enum RepeatedWords {
             /// remove one of them
             ///
             /// Key: `rule.repeated_words.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(955) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(962) }
 
             /// '%(word)@' appears twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            package static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(word)) }
+            package static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(word)) }
 
             /// it is an editing slip that readers stumble over
             ///
             /// Key: `rule.repeated_words.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(957) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(964) }
         }
 
         package enum ReusedTranslation {
             /// translate them differently where their meanings differ
             ///
             /// Key: `rule.reused_translation.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(958) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(965) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            package static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(key)) }
+            package static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(key)) }
 
             /// the '%1$(language)@' text '%2$(translation)@' is used for both '%3$(source)@' and '%4$(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            package static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(language), .text(translation), .text(source), .text(other)) }
+            package static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(961) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(968) }
         }
 
         package enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            package static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(name)) }
+            package static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(name)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' has no '%3$(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            package static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(language), .text(key), .text(name)) }
+            package static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler rejects the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(969) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(976) }
 
             package enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(name)) }
 
                 package enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(964) }
+                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(971) }
                 }
 
                 package enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(965) }
+                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(972) }
                 }
             }
 
@@ -5930,33 +5969,33 @@ nonisolated package enum L10n {
                 /// '%1$(part)@' of '%2$(key)@' in '%3$(language)@' has no '%4$(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                package static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(part), .text(key), .text(language), .text(name)) }
+                package static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(968) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(975) }
             }
 
             package enum State {
                 /// add a state: 'needs_review', or 'translated' if someone has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(970) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(977) }
             }
 
             package enum Value {
                 /// add the text as 'value', or remove the whole 'stringUnit'
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(971) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(978) }
             }
 
             package enum Variations {
                 /// add its plural forms as 'variations', or remove the substitution and its token from the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(972) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(979) }
             }
         }
 
@@ -5964,7 +6003,7 @@ nonisolated package enum L10n {
             /// remove it, or disable this rule if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(973) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(980) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5972,25 +6011,25 @@ nonisolated package enum L10n {
             /// | other | '%1$(name)@' is not a field of '%2$(place)@'; it appears %3$(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            package static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(name), .text(place), .integer(count)) }
+            package static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(name), .text(place), .integer(count)) }
 
             /// Xcode ignores it, so it has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(983) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
 
             package enum Catalog {
                 /// '%(name)@' is not a field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(name)) }
             }
 
             package enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many', or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(975) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5998,12 +6037,12 @@ nonisolated package enum L10n {
                 /// | other | '%1$(name)@' is not a plural category; it appears %2$(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(name), .integer(count)) }
+                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(name), .integer(count)) }
 
                 /// no number selects such a form, so nobody ever sees its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(977) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(984) }
             }
 
             package enum Entry {
@@ -6013,14 +6052,14 @@ nonisolated package enum L10n {
                 /// | other | '%1$(name)@' is not a field of an entry; it appears %2$(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(name), .integer(count)) }
+                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(name), .integer(count)) }
             }
 
             package enum Known {
                 /// write '%(suggestion)@' if that is what you meant
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(979, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(suggestion)) }
             }
 
             package enum Localization {
@@ -6030,14 +6069,14 @@ nonisolated package enum L10n {
                 /// | other | '%1$(name)@' is not a field of a localization; it appears %2$(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(name), .integer(count)) }
+                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(name), .integer(count)) }
             }
 
             package enum Nested {
                 /// move it up next to the outermost 'variations', the only place where Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(989) }
             }
 
             package enum Substitution {
@@ -6047,7 +6086,7 @@ nonisolated package enum L10n {
                 /// | other | '%1$(name)@' is not a field of a substitution; it appears %2$(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(name), .integer(count)) }
+                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(name), .integer(count)) }
             }
         }
 
@@ -6055,44 +6094,44 @@ nonisolated package enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(expected)) }
+            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(expected)) }
 
             /// '%1$(name)@' requires a JSON value of type '%2$(expected)@' but has one of type '%3$(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(name), .text(expected), .text(found)) }
+            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler rejects the whole catalog, and the build fails
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(997) }
 
             package enum Catalog {
                 /// a String Catalog must be a JSON value of type '%1$(expected)@', but this file contains one of type '%2$(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                package static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(expected), .text(found)) }
+                package static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(expected), .text(found)) }
             }
 
             package enum Null {
                 /// write a value of type '%(expected)@' or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(expected)) }
+                package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(expected)) }
             }
 
             package enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                package static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(989, .text(text)) }
+                package static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(text)) }
             }
 
             package enum Unquoted {
                 /// write it without quotes: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                package static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(text)) }
+                package static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(text)) }
             }
         }
 
@@ -6100,163 +6139,163 @@ nonisolated package enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(992) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(999) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(key)) }
 
             /// the text is the same in every language, but translators still get it and it counts toward completeness
             ///
             /// Key: `rule.should_not_translate.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(994) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
         }
 
         package enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both catalogs, or move this catalog to its own target
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(other)) }
+            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            package static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(language)) }
+            package static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(language)) }
 
             /// the source language is '%1$(language)@', but it is '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            package static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(language), .text(other), .text(path)) }
+            package static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(language), .text(other), .text(path)) }
 
             /// a bundle has only one development language, so texts from the other catalog appear where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(998) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
         }
 
         package enum SourceMissing {
             /// add its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(language)) }
 
             /// '%1$(key)@' has no text in the source language '%2$(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(key), .text(language)) }
+            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .text(key), .text(language)) }
 
             /// people who use the app in '%(language)@' see the key itself
             ///
             /// Key: `rule.source_missing.reason`
-            package static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(language)) }
+            package static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(language)) }
         }
 
         package enum SourcePluralMissing {
             /// add the 'one' and 'other' forms to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
 
             /// '%1$(key)@' has plural forms in '%2$(other)@', but not in the source language '%3$(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            package static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(key), .text(other), .text(language)) }
+            package static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(key), .text(other), .text(language)) }
 
             /// in the source language, users see texts like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
         }
 
         package enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
 
             /// the source text of '%(key)@' has the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(key)) }
 
             /// Xcode omits this text from the build, so users see the key itself
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
         }
 
         package enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1008) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
 
             /// Xcode no longer finds '%(key)@' in the code
             ///
             /// Key: `rule.stale_key.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .text(key)) }
 
             /// its texts still ship, but nobody maintains them
             ///
             /// Key: `rule.stale_key.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
         }
 
         package enum StaleUnit {
             /// set it to 'needs_review' if the text is out of date; for an unused key, set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
 
             /// the '%1$(language)@' text of '%2$(key)@' has the state 'stale', which is only valid for keys
             ///
             /// Key: `rule.stale_unit.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(language), .text(key)) }
 
             /// the text ships, but Xcode marks neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
         }
 
         package enum StateRegression {
             /// set the state back to 'translated', unless the text needs another review
             ///
             /// Key: `rule.state_regression.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1021) }
 
             /// the '%1$(language)@' text of '%2$(key)@' was finished but is now '%3$(state)@', although the source text has not changed
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            package static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1017, .text(language), .text(key), .text(state)) }
+            package static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(language), .text(key), .text(state)) }
 
             /// people lose a finished translation, or somebody has to redo it
             ///
             /// Key: `rule.state_regression.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
 
             package enum Emptied {
                 /// the '%1$(language)@' text of '%2$(key)@' is now empty
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(language), .text(key)) }
             }
 
             package enum Gone {
                 /// '%1$(key)@' no longer has a '%2$(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .text(key), .text(language)) }
+                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(key), .text(language)) }
             }
 
             package enum Text {
                 /// restore the text: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                package static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(before)) }
+                package static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(before)) }
             }
         }
 
@@ -6264,38 +6303,38 @@ nonisolated package enum L10n {
             /// set 'argNum' in each substitution to the position of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
 
             /// '%1$(name)@' reads argument %2$(position)lld as '%3$(specifier)@', but '%4$(other)@' reads it as '%5$(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            package static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            package static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has only one type, so one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
 
             /// '%(name)@' uses it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            package static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(name)) }
+            package static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1030, .text(name)) }
 
             package enum Same {
                 /// check that both should use the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
 
                 /// '%1$(name)@' and '%3$(other)@' both use argument %2$(position)lld
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                package static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(name), .integer(position), .text(other)) }
+                package static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .text(name), .integer(position), .text(other)) }
 
                 /// this is fine if one number selects two words; if it was copied and pasted, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
             }
         }
 
@@ -6303,50 +6342,50 @@ nonisolated package enum L10n {
             /// add 'argNum' with the value %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            package static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .integer(position)) }
+            package static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .integer(position)) }
 
             /// the substitution '%1$(name)@' of '%2$(key)@' has no 'argNum' in '%3$(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .text(name), .text(key), .text(language)) }
+            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(name), .text(key), .text(language)) }
 
             /// its position in the text determines the argument, so a different word order selects a different argument
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
 
             package enum Beyond {
                 /// set 'argNum' to the position of the argument that selects the form
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
 
                 /// '%1$(name)@' uses argument %2$(position)lld, but the last argument of the source text is %3$(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                package static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(name), .integer(position), .integer(last)) }
+                package static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument, so the app reads arbitrary memory and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
             }
 
             package enum Limits {
                 /// set it to the position of the argument that selects the form
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
 
                 /// the 'argNum' of '%1$(name)@' is %2$(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                package static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .text(name), .integer(number)) }
+                package static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(name), .integer(number)) }
 
                 /// argument positions start at 1, and Foundation rejects positions above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
             }
         }
 
@@ -6354,45 +6393,45 @@ nonisolated package enum L10n {
             /// rename it to '%(suggestion)@', here and in the text
             ///
             /// Key: `rule.substitution_name.advice`
-            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(suggestion)) }
+            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(suggestion)) }
 
             /// the substitution name '%1$(name)@' contains '%2$(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            package static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(name), .text(character)) }
+            package static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(name), .text(character)) }
 
             /// Foundation only reads names made of letters, digits and '_', so it does not find this one and users see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
 
             package enum Empty {
                 /// a substitution has an empty name
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
             }
 
             package enum Letters {
                 /// use only the letters a to z, digits and '_' in the name, here and in the text
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
 
                 /// the substitution name '%(name)@' contains letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(name)) }
 
                 /// Apple's compiler replaces such names with 'value', so two of them in one text get the same name
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
             }
         }
 
@@ -6400,28 +6439,28 @@ nonisolated package enum L10n {
             /// rename it to '%(expected)@', here and in the text
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(expected)) }
+            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(expected)) }
 
             /// the '%2$(language)@' substitution '%1$(name)@' is named '%3$(expected)@' in the source language
             ///
             /// Key: `rule.substitution_names_differ.message`
-            package static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(name), .text(language), .text(expected)) }
+            package static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(name), .text(language), .text(expected)) }
 
             /// this works, but the two cannot be compared, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1055) }
 
             package enum Extra {
                 /// use the names from the source language, here and in the text
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
 
                 /// the '%2$(language)@' substitution '%1$(name)@' has no counterpart in the source language
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                package static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(name), .text(language)) }
+                package static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(name), .text(language)) }
             }
         }
 
@@ -6429,55 +6468,55 @@ nonisolated package enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(expected)) }
+            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(expected)) }
 
             /// the substitution '%1$(name)@' reads its argument as '%2$(expected)@' in the source language, but as '%3$(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(name), .text(expected), .text(found)) }
+            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(name), .text(expected), .text(found)) }
 
             /// code passes only one type: if it is read as another, users see a wrong number or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1057) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
 
             /// the substitution in the source language is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            package static var related: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
+            package static var related: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
 
             package enum Number {
                 /// use a number specifier without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
 
                 /// the 'formatSpecifier' '%1$(found)@' of the substitution '%2$(name)@' is not a number specifier
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                package static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(found), .text(name)) }
+                package static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(found), .text(name)) }
 
                 /// a number selects its forms: without one, the app shows the wrong form or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
             }
 
             package enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                package static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .integer(expected)) }
+                package static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .integer(expected)) }
 
                 /// the substitution '%1$(name)@' uses argument %2$(found)lld here, but argument %3$(expected)lld in the source language
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(name), .integer(found), .integer(expected)) }
+                package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1062, .text(name), .integer(found), .integer(expected)) }
 
                 /// users see the number of something else, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1056) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
             }
         }
 
@@ -6485,47 +6524,47 @@ nonisolated package enum L10n {
             /// define '%(name)@' in the 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            package static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(name)) }
+            package static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1066, .text(name)) }
 
             /// '%1$(reference)@' in the '%2$(language)@' text of '%3$(key)@' refers to an undefined substitution
             ///
             /// Key: `rule.substitution_undefined.message`
-            package static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1063, .text(reference), .text(language), .text(key)) }
+            package static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1070, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler fails with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
 
             package enum Form {
                 /// move '%(reference)@' to the text outside the plural forms, or write out its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                package static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1060, .text(reference)) }
+                package static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(reference)) }
 
                 /// '%1$(reference)@' is in a plural form of '%2$(key)@' in '%3$(language)@', where substitutions are not allowed
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                package static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .text(reference), .text(key), .text(language)) }
+                package static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(reference), .text(key), .text(language)) }
 
                 /// only plain text can refer to substitutions: in a plural form, they make Apple's compiler fail
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1069) }
             }
 
             package enum Raw {
                 /// users see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1071) }
             }
 
             package enum Spelling {
                 /// write '%1$(suggestion)@', or define '%2$(name)@' in the 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                package static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1066, .text(suggestion), .text(name)) }
+                package static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1073, .text(suggestion), .text(name)) }
             }
         }
 
@@ -6533,57 +6572,57 @@ nonisolated package enum L10n {
             /// add '%(reference)@' where its words belong, or remove the substitution
             ///
             /// Key: `rule.substitution_unused.advice`
-            package static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(reference)) }
+            package static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(reference)) }
 
             /// no '%3$(language)@' text uses the substitution '%1$(name)@' of '%2$(key)@'
             ///
             /// Key: `rule.substitution_unused.message`
-            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(name), .text(key), .text(language)) }
+            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1075, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler issues a warning
             ///
             /// Key: `rule.substitution_unused.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1069) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1076) }
         }
 
         package enum SubstitutionWithoutArg {
             /// add a percent sign followed by 'arg' where the number belongs, unless it should not be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1077) }
 
             /// no form of the substitution '%1$(name)@' of '%2$(key)@' shows its number in '%3$(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1071, .text(name), .text(key), .text(language)) }
+            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1078, .text(name), .text(key), .text(language)) }
 
             /// users see whether there is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1079) }
         }
 
         package enum SuspiciousLength {
             /// compare it with the source text
             ///
             /// Key: `rule.suspicious_length.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1073) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1080) }
 
             /// the '%1$(language)@' text of '%2$(key)@' is much longer than its source text (%3$(length)lld vs. %4$(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(language), .text(key), .integer(length), .integer(source)) }
+            package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1081, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or incomplete
             ///
             /// Key: `rule.suspicious_length.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1075) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1082) }
 
             package enum Short {
                 /// the '%1$(language)@' text of '%2$(key)@' is much shorter than its source text (%3$(length)lld vs. %4$(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1076, .text(language), .text(key), .integer(length), .integer(source)) }
+                package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1083, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -6591,79 +6630,79 @@ nonisolated package enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1077) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1084) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1078, .text(other)) }
+            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1085, .text(other)) }
 
             /// key '%1$(key)@' generates the same symbol as '%2$(other)@': '%3$(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            package static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1079, .text(key), .text(other), .text(symbol)) }
+            package static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1086, .text(key), .text(other), .text(symbol)) }
 
             /// the build fails: Xcode cannot give two keys the same symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1080) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1087) }
         }
 
         package enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if it is unused
             ///
             /// Key: `rule.symbol_invalid.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1081) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1088) }
 
             /// key '%(key)@' has no letters or digits to generate a symbol from
             ///
             /// Key: `rule.symbol_invalid.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1082, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(key)) }
 
             /// the build fails: Xcode generates a symbol for every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1083) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1090) }
         }
 
         package enum SymbolReserved {
             /// give the key a descriptive name here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1084) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1091) }
 
             /// key '%1$(key)@' generates the symbol '%2$(symbol)@', which is too close to a Swift reserved word
             ///
             /// Key: `rule.symbol_reserved.message`
-            package static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1085, .text(key), .text(symbol)) }
+            package static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(key), .text(symbol)) }
 
             /// the build fails: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1086) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1093) }
         }
 
         package enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder and format the value in code, or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1087) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1094) }
 
             /// '%1$(key)@' has the placeholder '%2$(specifier)@', but Swift has no type for it
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            package static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1088, .text(key), .text(specifier)) }
+            package static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(key), .text(specifier)) }
 
             /// the build fails: Xcode cannot generate the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1090) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1097) }
 
             package enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, write the word without the sign, or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(specifier)) }
+                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1096, .text(specifier)) }
             }
         }
 
@@ -6671,7 +6710,7 @@ nonisolated package enum L10n {
             /// move the texts of the other file into the catalog and delete that file
             ///
             /// Key: `rule.table_conflict.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1091) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1098) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6679,19 +6718,19 @@ nonisolated package enum L10n {
             /// | other | %2$(path)@ and other files also define the table '%1$(table)@' (%3$(count)lld in all) |
             ///
             /// Key: `rule.table_conflict.message`
-            package static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(table), .text(path), .integer(count)) }
+            package static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(table), .text(path), .integer(count)) }
 
             /// Xcode cannot build a target where a String Catalog and another file define the same table
             ///
             /// Key: `rule.table_conflict.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1093) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1100) }
         }
 
         package enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1094) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1101) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6699,40 +6738,40 @@ nonisolated package enum L10n {
             /// | other | '%1$(key)@' should not be translated, but has text in %2$(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            package static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(key), .integer(count)) }
+            package static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, but nobody updates them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1096) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1103) }
         }
 
         package enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1097, .text(replacement)) }
+            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1104, .text(replacement)) }
 
             /// '%1$(found)@' should be '%2$(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            package static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1098, .text(found), .text(replacement)) }
+            package static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(found), .text(replacement)) }
 
             /// typewriter characters look careless next to proper typography
             ///
             /// Key: `rule.typography.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1101) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1108) }
 
             package enum Quotes {
                 /// use the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1099) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1106) }
 
                 /// '%(found)@' is a typewriter quotation mark
                 ///
                 /// Key: `rule.typography.quotes.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1100, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1107, .text(found)) }
             }
         }
 
@@ -6740,28 +6779,28 @@ nonisolated package enum L10n {
             /// remove '%(language)@', or add it to the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1109, .text(language)) }
 
             /// '%(language)@' is not one of the project's languages
             ///
             /// Key: `rule.undeclared_locale.message`
-            package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1103, .text(language)) }
+            package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1110, .text(language)) }
 
             /// the app offers every language it contains, and people then see the source language almost everywhere
             ///
             /// Key: `rule.undeclared_locale.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1106) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
 
             package enum Rare {
                 /// remove '%(language)@', or add it to the languages in the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1104, .text(language)) }
+                package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .text(language)) }
 
                 /// hardly any keys have text in '%1$(language)@' (%2$(count)lld of %3$(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                package static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(language), .integer(count), .integer(total)) }
+                package static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1112, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6769,63 +6808,63 @@ nonisolated package enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            package static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1107, .text(preferred)) }
+            package static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1114, .text(preferred)) }
 
             /// '%1$(language)@' should be written as '%2$(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            package static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1108, .text(language), .text(preferred)) }
+            package static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1115, .text(language), .text(preferred)) }
 
             /// the system looks up languages by their standard tags, so users may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1109) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1116) }
 
             package enum Region {
                 /// '%1$(region)@' in '%2$(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                package static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1110, .text(region), .text(language)) }
+                package static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1117, .text(region), .text(language)) }
             }
 
             package enum Script {
                 /// '%1$(script)@' in '%2$(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                package static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .text(script), .text(language)) }
+                package static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1118, .text(script), .text(language)) }
             }
 
             package enum Slip {
                 /// '%1$(language)@' is probably a typo for '%2$(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                package static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1112, .text(language), .text(suggestion)) }
+                package static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1119, .text(language), .text(suggestion)) }
             }
 
             package enum Syntax {
                 /// '%(language)@' is not a valid language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1113, .text(language)) }
+                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1120, .text(language)) }
             }
 
             package enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                package static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1114, .text(preferred)) }
+                package static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1121, .text(preferred)) }
             }
 
             package enum Unknown {
                 /// use the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1115) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1122) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1116, .text(language)) }
+                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1123, .text(language)) }
             }
         }
 
@@ -6833,47 +6872,47 @@ nonisolated package enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1117) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1124) }
 
             /// the '%2$(language)@' text of '%3$(key)@' has the unknown state '%1$(state)@'
             ///
             /// Key: `rule.unknown_state.message`
-            package static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1123, .text(state), .text(language), .text(key)) }
+            package static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1130, .text(state), .text(language), .text(key)) }
 
             /// the text ships, but nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1124) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1131) }
 
             package enum Blank {
                 /// the state of the '%1$(language)@' text of '%2$(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1118, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1125, .text(language), .text(key)) }
             }
 
             package enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1119) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1126) }
 
                 /// '%2$(key)@' has the unknown extraction state '%1$(state)@'
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                package static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1120, .text(state), .text(key)) }
+                package static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1127, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1121) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1128) }
             }
 
             package enum Known {
                 /// write '%(suggestion)@' if that is what you mean
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1122, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1129, .text(suggestion)) }
             }
         }
 
@@ -6881,58 +6920,58 @@ nonisolated package enum L10n {
             /// run 'l10n format', or move it up before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            package static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1125, .text(previous)) }
+            package static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1132, .text(previous)) }
 
             /// key '%1$(key)@' comes after '%2$(previous)@', but Xcode sorts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            package static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1126, .text(key), .text(previous)) }
+            package static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1133, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's unrelated change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1127) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1134) }
         }
 
         package enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if this is a typo
             ///
             /// Key: `rule.unsupported_version.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1128) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1135) }
 
             /// version '%(version)@' is unknown
             ///
             /// Key: `rule.unsupported_version.message`
-            package static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1129, .text(version)) }
+            package static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1136, .text(version)) }
 
             /// it may contain fields that are not checked or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1130) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1137) }
         }
 
         package enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1131, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(language)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1132, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1139, .text(language), .text(key)) }
 
             /// its state is 'new', but it ships unchanged: users see whatever it contains, usually the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1133) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1140) }
         }
 
         package enum UnusedBaseline {
             /// remove them with 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1134) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1141) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6940,52 +6979,52 @@ nonisolated package enum L10n {
             /// | other | %(count)lld baseline entries no longer match any finding |
             ///
             /// Key: `rule.unused_baseline.message`
-            package static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1135, .integer(count)) }
+            package static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1142, .integer(count)) }
 
             /// if the finding comes back, the entry hides it again
             ///
             /// Key: `rule.unused_baseline.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1136) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1143) }
         }
 
         package enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1137) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1144) }
 
             /// this entry for '%(rule)@' suppresses no findings
             ///
             /// Key: `rule.unused_suppression.message`
-            package static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(rule)) }
+            package static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1145, .text(rule)) }
 
             /// it will suppress the next finding of this kind before anyone has decided about it
             ///
             /// Key: `rule.unused_suppression.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1139) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
         }
 
         package enum UrlEmailPathDiffers {
             /// write '%(address)@', as in the source text
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            package static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1140, .text(address)) }
+            package static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1147, .text(address)) }
 
             /// '%2$(address)@' is missing from the '%1$(language)@' text
             ///
             /// Key: `rule.url_email_path_differs.message`
-            package static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1142, .text(language), .text(address)) }
+            package static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1149, .text(language), .text(address)) }
 
             /// people end up somewhere other than where the source text sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1143) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1150) }
 
             package enum Changed {
                 /// the '%1$(language)@' text has '%3$(other)@' where the source text has '%2$(address)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                package static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1141, .text(language), .text(address), .text(other)) }
+                package static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1148, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6994,51 +7033,51 @@ nonisolated package enum L10n {
                 /// put the plural forms inside each device variation
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1144) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1151) }
 
                 /// the '%1$(language)@' text of '%2$(key)@' varies by plural and by device at the same level
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1145, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1152, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same one, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1153) }
             }
 
             package enum Other {
                 /// give 'other' a single text, and keep plural forms for named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1147) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1154) }
 
                 /// the device 'other' of '%2$(key)@' varies by plural in '%1$(language)@'
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1148, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1155, .text(language), .text(key)) }
 
                 /// Xcode's compiler fails: the fallback for all devices must be a single text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1149) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1156) }
             }
 
             package enum Plural {
                 /// vary by device first, then by plural inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1150) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1157) }
 
                 /// a plural form of '%2$(key)@' has variations of its own in '%1$(language)@'
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1151, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1158, .text(language), .text(key)) }
 
                 /// Xcode's compiler fails: plural forms must be the innermost level
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1152) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1159) }
             }
         }
 
@@ -7046,28 +7085,28 @@ nonisolated package enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            package static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1153, .text(devices)) }
+            package static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1160, .text(devices)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' has no separate text for %3$(devices)@, but the source text does
             ///
             /// Key: `rule.variation_shape_differs.message`
-            package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1154, .text(language), .text(key), .text(devices)) }
+            package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1161, .text(language), .text(key), .text(devices)) }
 
             /// users on these devices see words meant for other devices, such as 'click' instead of 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1157) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1164) }
 
             package enum Plain {
                 /// the '%1$(language)@' text of '%2$(key)@' is the same on all devices, but the source text has separate texts for %3$(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1155, .text(language), .text(key), .text(devices)) }
+                package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1162, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some devices
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1156) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1163) }
             }
         }
 
@@ -7075,17 +7114,17 @@ nonisolated package enum L10n {
             /// replace it with the '%(language)@' text
             ///
             /// Key: `rule.wrong_script.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1158, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1165, .text(language)) }
 
             /// most of the '%1$(language)@' text is in the %2$(script)@ script
             ///
             /// Key: `rule.wrong_script.message`
-            package static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1159, .text(language), .text(script)) }
+            package static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1166, .text(language), .text(script)) }
 
             /// the language does not use this script: the text belongs to another language, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1160) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1167) }
         }
     }
 
@@ -7094,22 +7133,22 @@ nonisolated package enum L10n {
             /// '%(text)@' is not a whole number; write counts like '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            package static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1161, .text(text)) }
+            package static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1168, .text(text)) }
 
             /// the catalogs have no text in '%1$(language)@'; available languages: %2$(languages)@
             ///
             /// Key: `show.error.language`
-            package static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1162, .text(language), .text(languages)) }
+            package static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1169, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            package static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1163, .text(key)) }
+            package static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1170, .text(key)) }
 
             /// no catalog has the key '%1$(key)@'; did you mean '%2$(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1164, .text(key), .text(suggestion)) }
+            package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1171, .text(key), .text(suggestion)) }
         }
     }
 
@@ -7118,63 +7157,63 @@ nonisolated package enum L10n {
             /// texts from a Foundation Bundle, structured like SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1165) }
+            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1172) }
         }
 
         package enum Embedded {
             /// texts embedded in the code, for every platform; requires L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1166) }
+            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1173) }
         }
 
         package enum Error {
             /// this closing tag does not match the open section
             ///
             /// Key: `template.error.section_name`
-            package static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1167) }
+            package static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1174) }
 
             /// this is not valid Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            package static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1168, .text(reason)) }
+            package static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1175, .text(reason)) }
 
             /// a section is not closed: the tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            package static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1169) }
+            package static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1176) }
 
             /// this tag is not closed: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            package static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1170) }
+            package static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1177) }
 
             /// there is no template '%1$(name)@'; available templates: %2$(known)@
             ///
             /// Key: `template.error.unknown`
-            package static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1171, .text(name), .text(known)) }
+            package static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1178, .text(name), .text(known)) }
 
             /// there is no field '%(name)@'; 'l10n template fields' lists all fields
             ///
             /// Key: `template.error.unknown_name`
-            package static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1172, .text(name)) }
+            package static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1179, .text(name)) }
 
             /// there is no field '%1$(name)@'; did you mean '%2$(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            package static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1173, .text(name), .text(suggestion)) }
+            package static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1180, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to include here; only 'keys' is available
             ///
             /// Key: `template.error.unknown_partial`
-            package static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1174, .text(name)) }
+            package static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1181, .text(name)) }
         }
 
         package enum Resource {
             /// LocalizedStringResource for SwiftUI, on iOS 16, macOS 13 and later
             ///
             /// Key: `template.resource.summary`
-            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1175) }
+            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1182) }
         }
     }
 }
@@ -7417,6 +7456,7 @@ nonisolated private enum __Texts {
                 حدّد إما 'output' وهو الملف الذي يكتبه 'l10n generate'، أو 'target' وهو هدف الحزمة الذي يُولَّد الملف أثناء بنائه\#u{3}\#
                 '\#u{1}01@\#u{4}' ليس تعبيرًا نمطيًا صالحًا: \#u{1}02@\#u{4}\#u{3}\#
                 ينطبق 'resources' على حزمة موارد هدف من أهداف الحزمة فقط: حدّد 'target' بدلًا من 'output'\#u{3}\#
+                الإعدادات ليست JSON صالحًا: \#u{1}01@\#u{4}\#u{3}\#
                 يجب أن تكون قيمة '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ الحقول المعروفة: \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
@@ -7575,6 +7615,12 @@ nonisolated private enum __Texts {
                 النسخة '\#u{1}01@\#u{4}' ليست JSON صالحًا في السطر \#u{1}02@\#u{4}، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
                 النسخة '\#u{1}01@\#u{4}' ليست كتالوجًا، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
                 أحد المسارات فارغ: ربما لم تُضبط قيمة متغيّر في السكربت\#u{3}\#
+                صحّحه؛ يشرح 'l10n explain \#u{1}01@\#u{4}' كيف\#u{3}\#
+                لا يمكن معرفة الملاحظة التي يمثلها هذا السطر\#u{3}\#
+                لا يبدأ l10n مع خطأ في الإعدادات، لأن الإعداد الخاطئ لن يكون له أثر دون أن يلاحظ أحد\#u{3}\#
+                بدون ذلك لا يكون هناك مُوصِّل بالاسم الذي تستخدمه الشيفرة\#u{3}\#
+                لكل لغة مجلد يحمل اسمها، وبدونه لا يُصرَّف الكتالوج\#u{3}\#
+                لا يمكن توليد شيفرة بهذا القالب\#u{3}\#
                 \#u{2}02630000Z40000Z10000a50000V20000\00000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
                 الإصلاح:\#u{3}\#
                 انظر:\#u{3}\#
@@ -8351,66 +8397,66 @@ nonisolated private enum __Texts {
                 00004R800004SD00004S[00004T000004U?00004VG00004YG00004YY00004ZU00004\E00004]900004_S00004a[00004c\00004eU00004e`\#
                 00004em00004f800004fC00004fJ00004fS00004f\00004fi00004g:00004gE00004gP00004g_00004iZ00004j900004nV00004oO00004ol\#
                 000053]000053n0000547000054B000054O000054\000058]00005>N00005?\00005@h00005An00005CH00005F100005G@00005HX00005IF\#
-                00005L900005M800005OA00005On00005Q600005R100005SU00005TV00005V300005WG00005WW00005Xd00005Xo00005YN00005YW00005Z0\#
-                00005[600005[n00005\h00005]N00005]b00005^A00005_:00005aK00005b@00005dE00005e^00005fe00005h900005j600005lB00005mV\#
-                00005oW0000606000061m000063n0000650000067Y000068B000068l000069_00006;V00006=A00006>;00006@300006Ag00006CW00006DC\#
-                00006EU00006G@00006HB00006I900006IP00006K100006Lc00006Mi00006Na00006PP00006R<00006S100006TC00006Tl00006U700006V\\#
-                00006WU00006Y\00006[600006\C00006]_00006^J00006_T00006`V00006a:00006bI00006c<00006dh00006fC00006g^00006hI00006iT\#
-                00006io00006jL00006kI00006ll00006oW000071\000072A000073G000075:000076=000076`000078A000078Y00007:B00007;]00007>8\#
-                00007>]00007@D00007@Y00007BY00007Cl00007F=00007HG00007J<00007LM00007MQ00007O200007PF00007R900007SU00007TS00007V[\#
-                00007X@00007[P00007]^00007aG00007al00007dP00007fQ00007gh00007im00007kD00007lY00007mo00007nM000081P000082G000082l\#
-                000083F000084I000086o000089>000089P00008<100008=F00008=T00004f800008=g00008>400008>T00008>c00008?200008?W00008Dc\#
-                00008Ro00008Wf00008]D00008]]00008]f00008^500008_900008`J00008ad00008bn00008dE00008f400008gS00008i?00008kM00008mJ\#
-                00008o0000090U000095;000095K000095U000095a00009;O00009;j00009<100009<:00009<A00009<R00009=`00004f\00009=o00008=T\#
-                00009>K00009>Z00004f800009>k00009?800009?P00009?k00009@H00009A]00009B<00009BY00009CZ00009Cf00009DW00009Db00009E8\#
-                00009EL00009E^00009FF00009Fb00009GM00008>T00009G_00009HH00009HO00009Hg00009Hn00009I900009ID00009IU00009J<00009JI\#
-                00004fJ00008>400004fS00009J]00009K400009K=00009KJ00009K^00009Kk000053n0000547000054B00009LE00009LY00009M300009MM\#
-                00009ND00009N\00009Se00009TL00009V]00009Y400009Y]00009`>00009bk00009eV00009eg00009f>00009kZ00009ln00009mX00009nQ\#
-                0000:2H0000:550000:6:0000:860000:9k0000::O0000::m0000:;c0000:<20000:=[0000:?O0000:AL0000:Ah0000:Ba0000:D^0000:G6\#
-                0000:HG0000:Ib0000:L;0000:N30000:PF0000:Q@0000:R50000:S@0000:Ti0000:WC0000:Wa0000:Xm0000:Z]0000:\G0000:]_0000:`1\#
-                0000:aX0000:cT0000:d_0000:f[0000:gG0000:hJ0000:iM0000:jZ0000:kB0000:ki0000:m10000:mf0000:nP0000:oP0000;0_0000;10\#
-                0000;1o0000;390000;4g0000;6I0000;9A0000;9R0000;:H0000;<H0000;>20000;>f0000;@L0000;AK0000;Bn0000;CM0000;D40000;Dn\#
-                0000;GJ0000;HN0000;I40000;K;0000;L>0000;MK0000;Me0000;OX0000;Pk0000;QZ0000;RD0000;SU0000;Ta0000;U>0000;V]0000;WP\#
-                0000;XN0000;Y\0000;Yi0000;ZG0000;[n0000;]b0000;^f0000;`C0000;a@0000;cG0000;dY0000;eB0000;fV0000;gk0000;j70000;lE\#
-                0000;mV0000;n@0000;na0000<030000<0n0000<1P0000<300000<3V0000<3a0000<4E0000<4j0000<690000<7U0000<8W0000<;70000<Cn\#
-                0000<F00000<Gi0000<HX0000<JI0000<L00000<La0000<MI0000;9A0000<O50000<OT0000<Pj0000<Qc0000<RO0000<Rh0000<T>0000<UV\#
-                0000<VY0000<XZ0000<Y00000<Z50000<[_0000<]C0000<][0000<^[0000<a=0000<c:0000<cT0000<e<0000<h@0000:WC0000<iX0000<ja\#
-                0000;9A0000<l60000<la0000<na0000<o]0000=0V0000=2^0000=4U0000=5D0000=5\0000=7X0000=8`0000=9c0000=:Y0000=<G0000=<h\#
-                0000==b0000=?80000=@B0000=AO0000=B]0000=Ck0000=FA0000=Gf0000=IB0000=JL0000=L00000=M<0000=NR0000=O;0000=P20000=R9\#
-                0000=S;0000=T]0000=W]0000=XQ0000=YW0000=[K0000=\V0000=^=0000=_c0000=`]0000=b90000=cl0000=e80000=e`0000=h\0000=jB\#
-                0000=jg0000=l_0000=nO0000=o_0000>1\0000>2R0000>4G0000>5i0000>7U0000>AO0000>Ba0000>E@0000>GD0000>Hd0000>J:0000>KC\#
-                0000>L80000>Lb0000>M[0000>O60000>QL0000>R_0000>T20000>U;0000>Vo0000>W_0000>XR0000;9A0000>[?0000>\b0000>^10000=_c\#
-                0000>`00000>al0000>ba0000>dM0000>g90000>hH0000>iS0000>l40000>lH0000>mh0000>oi0000?1>0000?;X0000;9A0000?=X0000??4\#
-                0000?@<0000?AQ0000?CB0000?CX0000?EW0000?HI0000?IT0000?J[0000?L^0000;9A0000?@<0000?MC0000?Nl0000?O;0000?OZ0000?Pk\#
-                0000?QT0000?RR0000?TD0000?UQ0000?VV0000?WZ0000?Y10000?Zh0000?\]0000?^@0000?`d0000?b80000?ba0000?c^0000?e90000?ek\#
-                0000?fH0000?h00000?i=0000?j>0000?k@0000?kl0000?mY0000?n\0000?og0000@0V0000@1Y0000@2N0000@3[0000@5>0000@6I0000@6]\#
-                0000@8?0000;9A0000@9n0000@;D0000@<]0000@=W0000@>\0000@?n0000@B10000@Bb0000@CM0000@DP0000@E<0000@Ej0000@Fl0000@Gn\#
-                0000@Ha0000@ID0000@JG0000@K60000@Kg0000@LT0000@N40000@Nm0000@Og0000@P`0000@Qh0000@RX0000@T;0000@V40000@WK0000@Wc\#
-                0000@Xc0000@CM0000@[>0000@[n0000@]@0000@]X0000@_10000<3V0000@_h0000@a70000@ak0000@bo0000;9A0000@cW0000@e=0000@ea\#
-                0000@f^0000@gm0000@iD0000@il0000@kG0000@lR0000@mI0000@nG0000@oS0000A0l0000A2;0000A470000A5Q0000A7I0000A8d0000A:i\#
-                0000A;c0000A=n0000A>j0000A@d0000ACS0000=B]0000AD\0000AEb0000AF<0000AHn0000AJ80000AK<0000AKc0000ALX0000AMB0000AO;\#
-                0000AOk0000AQT0000AS50000AT60000ATa0000AV<0000AXO0000AZJ0000A[A0000A\E0000A]R0000A^H0000A`E0000AaL0000AbU0000Acb\#
-                0000AdQ0000Aeh0000Aff0000AgF0000Ahm0000Aj80000Ak20000AlO0000Amh0000AnD0000Anh0000B080000B1Z0000B2O0000B3^0000B4i\#
-                0000B6M0000B7d0000B900000B:80000B:a0000B<90000B=B0000B>:0000B?Q0000B@Q0000BBN0000BDJ0000:WC0000BEe0000BGQ0000BI2\#
-                0000BJ90000BKJ0000BLP0000BMa0000BOV0000BQL0000BRL0000BSV0000BTZ0000BV@0000BWR0000BXi0000BYY0000BZb0000B[V0000B\P\#
-                0000B\_0000B]Y0000B^I0000B_70000B`c0000BcG0000BeE0000Bga0000Bi]0000Bk[0000BmU0000Bn30000C0V0000C2B0000C3R0000C53\#
-                0000C5l0000C7j0000C8^0000C:E0000C<K0000C<j0000C?80000C@j0000CBh0000CEA0000CGH0000CI20000CL`0000CN>0000COZ0000CQ>\#
-                0000CRb0000CT80000CT]0000CV?0000CX80000CXh0000CZ80000C[:0000C\E0000C^S0000C`Q0000CaI0000Cc10000Ce@0000Cf\0000Ch;\#
-                0000Ch`0000Cjg0000Cl20000CmE0000Cn]0000CoP0000D0J0000D1D0000D3J0000D6^0000D7_0000D9k0000D:C0000D;40000D;g0000D=5\#
-                0000D=Z0000D>Z0000D?]0000D?l0000D@X0000DAc0000DB>0000DCG0000DDa0000DE=0000DFG0000DGg0000DHh0000DJM0000DL20000DM4\#
-                0000DNB0000DT40000DUM0000D^Q0000D_B0000DgP0000Do40000E0_0000E1I0000E9o0000E:Y0000E<o0000E>Y0000E?^0000DE=0000E@O\#
-                0000EAD0000EC20000ECg0000EE\0000EG\0000EHD0000EIC0000EKG0000EKj0000ELk0000EM]0000EN`0000EPX0000EQT0000ER<0000ESA\#
-                0000EU20000EW=0000EXA0000EYf0000E\E0000E^D0000E`S0000Eb?0000EcF0000EdC0000Efc0000EhF0000Eh_0000Ej70000El10000EmH\#
-                0000En90000EoN0000F0d0000F3;0000F3`0000F4n0000>Ba0000F6h0000F7o0000F8l0000F:E0000F<J0000F>O0000F?M0000F@;0000F@l\#
-                0000FBa0000FCc0000FF?0000FG;0000F>O0000FI^0000FK?0000FLX0000FN20000FP30000FP]0000FRa0000FTE0000FV00000FWg0000FXF\#
-                0000FZL0000F[n0000F^X0000F_K0000F`E0000Fae0000Fcl0000FfM0000Fh<0000FiU0000Fj:0000FkL0000Flk0000FnZ0000G050000G2M\#
-                0000G4E0000G620000G6W0000G8P0000G9W0000G;P0000:WC0000G=M0000G>j0000G@E0000GBk0000GD@0000GEU0000GGV0000GIN0000GK0\#
-                0000GMA0000GNa0000GR10000GS?0000GT_0000G\n0000G^d0000G_i0000Gjk0000;9A0000Gm00000Gm]0000Gnb0000Goa0000H1H0000H2E\#
-                0000H330000H4B0000H5\0000H7`0000H8W0000H9L0000H;b0000H<Z0000H=Y0000H>K0000H?50000H@=0000HAO0000HB60000HCI0000HDN\#
-                0000HF80000HGG0000D^Q0000HIC0000HJ_0000HL>0000HMF0000HNX0000HP30000HQe0000HRN0000HSW0000HT`0000HUj0000HX]0000HYU\#
-                0000Hb?0000HcF0000HdS0000He^0000;V]0000HgI0000Hhg0000HiX0000HkT0000HlX0000Hn[0000I0U0000I2>0000I3f0000I5d0000I7<\#
-                0000I8^0000I:>0000I;V0000I=[0000I@90000IB30000ID10000ID_0000IF10000IGi0000IIG0000IJn0000IKj0000IM@0000IN]0000IP:\#
-                0000IQA0000IRI0000IS[0000ITN0000IU]0000IWG0000IXG0000IY\
+                00005L900005M800005OA00005P600005Pc00005Qk00005Rf00005TJ00005UK00005Vh00005X<00005XL00005YY00005Yd00005ZC00005ZL\#
+                00005Ze00005[k00005\c00005]]00005^C00005^W00005_600005_o00005b@00005c500005e:00005fS00005gZ00005hn00005jk00005m7\#
+                00005nK000060L000060k000062b000064c000065e000068N0000697000069a00006:T00006<K00006>600006?000006@h00006B\00006DL\#
+                00006E800006FJ00006H500006I700006In00006JE00006Kf00006MX00006N^00006OV00006QE00006S100006Sf00006U800006Ua00006Ul\#
+                00006WQ00006XJ00006ZQ00006[k00006]800006^T00006_?00006`I00006aK00006ao00006c>00006d100006e]00006g800006hS00006i>\#
+                00006jI00006jd00006kA00006l>00006ma000070L000072Q0000736000074<000075o0000772000077U0000796000079N00007;700007<R\#
+                00007>m00007?R00007A900007AN00007CN00007Da00007G200007I<00007K100007MB00007NF00007Og00007Q;00007Rn00007TJ00007UH\#
+                00007WP00007Y500007\E00007^S00007b<00007ba00007eE00007gF00007h]00007jb00007l900007mN00007nd00007oB000082E000083<\#
+                000083a000084;000085>000087d00008:300008:E00008<f00008>;00008>I00004f800008>\00008>i00008?I00008?X00008?g00008@L\#
+                00008EX00008Sd00008X[00008^900008^R00008^[00008^j00008_n00008a?00008bY00008cc00008e:00008fi00008hH00008j400008lB\#
+                00008n?00008oe000091J000092<000093N000095b000097L000098k000099e00009>K00009>[00009>e00009?100009D_00009E:00009EA\#
+                00009EJ00009EQ00009Eb00009G000004f\00009G?00008>I00009G[00009Gj00004f800009H;00009HH00009H`00009I;00009IX00009Jm\#
+                00009KL00009Ki00009Lj00009M600009Mg00009N200009NH00009N\00009Nn00009OV00009P200009P]00008?I00009Po00009QX00009Q_\#
+                00009R700009R>00009RI00009RT00009Re00009SL00009SY00004fJ00008>i00004fS00009Sm00009TD00009TM00009TZ00009Tn00009U;\#
+                000053n0000547000054B00009UU00009Ui00009VC00009V]00009WT00009Wl00009]500009]\00009_m00009bD00009bm00009iN00009l;\#
+                00009nf00009o700009oN0000:4j0000:6>0000:6h0000:7a0000:;X0000:>E0000:?J0000:AF0000:C;0000:C_0000:D=0000:E30000:EB\#
+                0000:Fk0000:H_0000:J\0000:K80000:L10000:Mn0000:PF0000:QW0000:S20000:UK0000:WC0000:YV0000:ZP0000:[E0000:\P0000:^9\#
+                0000:`S0000:a10000:b=0000:cm0000:eW0000:fo0000:iA0000:jh0000:ld0000:mo0000:ok0000;0W0000;1Z0000;2]0000;3j0000;4R\#
+                0000;590000;6A0000;760000;7`0000;8`0000;9o0000;:@0000;;?0000;<I0000;>70000;?Y0000;BQ0000;Bb0000;CX0000;EX0000;GB\#
+                0000;H60000;I\0000;J[0000;L>0000;L]0000;MD0000;N>0000;PZ0000;Q^0000;RD0000;TK0000;UN0000;V[0000;W50000;Xh0000;Z;\#
+                0000;Zj0000;[T0000;\e0000;^10000;^N0000;_m0000;``0000;a^0000;bl0000;c90000;cW0000;e>0000;g20000;h60000;iS0000;jP\#
+                0000;lW0000;mi0000;nR0000;of0000<1;0000<3G0000<5U0000<6f0000<7P0000<810000<9C0000<:>0000<:`0000<<@0000<<f0000<=1\#
+                0000<=U0000<>:0000<?I0000<@e0000<Ag0000<DG0000<M>0000<O@0000<Q90000<Qh0000<SY0000<U@0000<V10000<VY0000;BQ0000<XE\#
+                0000<Xd0000<Z:0000<[30000<[_0000<\80000<]N0000<^f0000<_i0000<aj0000<b@0000<cE0000<do0000<fS0000<fk0000<gk0000<jM\#
+                0000<lJ0000<ld0000<nL0000=1P0000:`S0000=2h0000=410000;BQ0000=5F0000=610000=810000=8m0000=9f0000=;n0000==e0000=>T\#
+                0000=>l0000=@h0000=B00000=C30000=Ci0000=EW0000=F80000=G20000=HH0000=IR0000=J_0000=Km0000=M;0000=OQ0000=Q60000=RR\#
+                0000=S\0000=U@0000=VL0000=Wb0000=XK0000=YB0000=[I0000=\K0000=]m0000=`m0000=aa0000=bg0000=d[0000=ef0000=gM0000=i3\#
+                0000=im0000=kI0000=m<0000=nH0000=o00000>1l0000>3R0000>470000>5o0000>7_0000>8o0000>:l0000>;b0000>=W0000>?90000>@e\#
+                0000>J_0000>L10000>NP0000>PT0000>R40000>SJ0000>TS0000>UH0000>V20000>Vk0000>XF0000>Z\0000>[o0000>]B0000>^K0000>`?\#
+                0000>`o0000>ab0000;BQ0000>dO0000>f20000>gA0000=i30000>i@0000>k<0000>l10000>m]0000?0I0000?1X0000?2c0000?5D0000?5X\#
+                0000?780000?990000?:N0000?Dh0000;BQ0000?Fh0000?HD0000?IL0000?Ja0000?LR0000?Lh0000?Ng0000?QY0000?Rd0000?Sk0000?Un\#
+                0000;BQ0000?IL0000?VS0000?X<0000?XK0000?Xj0000?Z;0000?Zd0000?[b0000?]T0000?^a0000?_f0000?`j0000?bA0000?d80000?em\#
+                0000?gP0000?j40000?kH0000?l10000?ln0000?nI0000?o;0000?oX0000@1@0000@2M0000@3N0000@4P0000@5<0000@6i0000@7l0000@97\#
+                0000@9f0000@:i0000@;^0000@<k0000@>N0000@?Y0000@?m0000@AO0000;BQ0000@C>0000@DT0000@Em0000@Fg0000@Gl0000@I>0000@KA\#
+                0000@L20000@L]0000@M`0000@NL0000@O:0000@P<0000@Q>0000@R10000@RT0000@SW0000@TF0000@U70000@Ud0000@WD0000@X=0000@Y7\#
+                0000@Z00000@[80000@[h0000@]K0000@_D0000@`[0000@a30000@b30000@L]0000@dN0000@e>0000@fP0000@fh0000@hA0000<<f0000@i8\#
+                0000@jG0000@k;0000@l?0000;BQ0000@lg0000@nM0000@o10000@on0000A1=0000A2T0000A3<0000A4W0000A5b0000A6Y0000A7W0000A8c\#
+                0000A:<0000A;K0000A=G0000A>a0000A@Y0000AB40000AD90000AE30000AG>0000AH:0000AJ40000ALc0000=Km0000AMl0000AO20000AOL\#
+                0000AR>0000ASH0000ATL0000AU30000AUh0000AVR0000AXK0000AY;0000AZd0000A\E0000A]F0000A^10000A_L0000Aa_0000AcZ0000AdQ\#
+                0000AeU0000Afb0000AgX0000AiU0000Aj\0000Ake0000Am20000Ama0000Ao80000B060000B0V0000B2=0000B3H0000B4B0000B5_0000B78\#
+                0000B7T0000B880000B9H0000B:j0000B;_0000B<n0000B>90000B?]0000BA40000BB@0000BCH0000BD10000BEI0000BFR0000BGJ0000BHa\#
+                0000BIa0000BK^0000BMZ0000:`S0000BO50000BPa0000BRB0000BSI0000BTZ0000BU`0000BW10000BXf0000BZ\0000B[\0000B\f0000B]j\#
+                0000B_P0000B`b0000Bb90000Bbi0000Bd20000Bdf0000Be`0000Beo0000Bfi0000BgY0000BhG0000Bj30000BlW0000BnU0000C110000C2m\#
+                0000C4k0000C6e0000C7C0000C9f0000C;R0000C<b0000C>C0000C?<0000CA:0000CAn0000CCU0000CE[0000CF:0000CHH0000CJ:0000CL8\#
+                0000CNQ0000CPX0000CRB0000CV00000CWN0000CXj0000CZN0000C\20000C]H0000C]m0000C_O0000CaH0000Cb80000CcH0000CdJ0000CeU\#
+                0000Cgc0000Cia0000CjY0000ClA0000CnP0000Col0000D1K0000D200000D470000D5B0000D6U0000D7m0000D8`0000D9Z0000D:T0000D<Z\#
+                0000D?n0000D@o0000DC;0000DCS0000DDD0000DE70000DFE0000DFj0000DGj0000DHm0000DI<0000DIh0000DK30000DKN0000DLW0000DN1\#
+                0000DNM0000DOW0000DQ70000DR80000DS]0000DUB0000DVD0000DWR0000D]D0000D^]0000Dga0000DhR0000E0`0000E8D0000E9o0000E:Y\#
+                0000EC?0000ECi0000EF?0000EGi0000EHn0000DNM0000EI_0000EJT0000ELB0000EM70000ENl0000EPl0000EQT0000ERS0000ETW0000EU:\#
+                0000EV;0000EVm0000EX00000EYh0000EZd0000E[L0000E\Q0000E^B0000E`M0000EaQ0000Ec60000EeU0000EgT0000Eic0000EkO0000ElV\#
+                0000EmS0000F030000F1V0000F1o0000F3G0000F5A0000F6X0000F7I0000F8^0000F:40000F<K0000F=00000F>>0000>L10000F@80000FA?\#
+                0000FB<0000FCU0000FEZ0000FG_0000FH]0000FIK0000FJ<0000FL10000FM30000FOO0000FPK0000FG_0000FRn0000FTO0000FUh0000FWB\#
+                0000FYC0000FYm0000F\10000F]U0000F_@0000Fa70000FaV0000Fc\0000Fe>0000Fgh0000Fh[0000FiU0000Fk50000Fm<0000Fo]0000G1L\#
+                0000G2e0000G3J0000G4\0000G6;0000G7j0000G9E0000G;]0000G=U0000G?B0000G?g0000GA`0000GBg0000GD`0000:`S0000GF]0000GH:\#
+                0000GIU0000GL;0000GMP0000GNe0000GPf0000GR^0000GT@0000GVQ0000GX10000G[A0000G\O0000G]o0000Gf>0000Gh40000Gi90000H4;\#
+                0000;BQ0000H6@0000H6m0000H820000H910000H:X0000H;U0000H<C0000H=R0000H>l0000HA00000HAg0000HB\0000HE20000HEj0000HFi\#
+                0000HG[0000HHE0000HIM0000HJ_0000HKF0000HLY0000HM^0000HOH0000HPW0000Dga0000HRS0000HSo0000HUN0000HVV0000HWh0000HYC\#
+                0000H[50000H[^0000H\g0000H^00000H_:0000Ham0000Hbe0000HkO0000HlV0000Hmc0000Hnn0000;_m0000I0Y0000I270000I2h0000I4d\#
+                0000I5h0000I7k0000I9e0000I;N0000I=60000I?40000I@L0000IAn0000ICN0000IDf0000IFk0000III0000IKC0000IMA0000IMo0000IOA\#
+                0000IQ90000IRW0000IT>0000IU:0000IVP0000IWm0000IYJ0000IZQ0000I[Y0000I\k0000I]^0000I^m0000I`W0000IaW0000Ibl
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8642,6 +8688,7 @@ nonisolated private enum __Texts {
                 entweder 'output' angeben, die Datei, die 'l10n generate' schreibt, oder 'target', das Paketziel, dessen Build sie erzeugt\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein gültiger regulärer Ausdruck: \#u{1}02@\#u{4}\#u{3}\#
                 'resources' gilt nur für das Bundle eines Paketziels: 'target' statt 'output' angeben\#u{3}\#
+                die Konfiguration ist kein gültiges JSON: \#u{1}01@\#u{4}\#u{3}\#
                 ungültiger Wert für '\#u{1}01@\#u{4}'; erwartet wird: \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; bekannte Felder: \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
@@ -8800,6 +8847,12 @@ nonisolated private enum __Texts {
                 die Fassung '\#u{1}01@\#u{4}' ist in Zeile \#u{1}02@\#u{4} kein gültiges JSON, deshalb führt git die Datei Zeile für Zeile zusammen\#u{3}\#
                 die Fassung '\#u{1}01@\#u{4}' ist kein Katalog, deshalb führt git die Datei Zeile für Zeile zusammen\#u{3}\#
                 ein Pfad ist leer: vielleicht ist eine Variable des Skripts nicht gesetzt\#u{3}\#
+                korrigieren; 'l10n explain \#u{1}01@\#u{4}' erklärt, wie\#u{3}\#
+                für welchen Befund diese Zeile steht, ist nicht zu erkennen\#u{3}\#
+                mit einem Fehler in der Konfiguration beginnt l10n nicht, denn eine falsche Einstellung bliebe sonst unbemerkt ohne Wirkung\#u{3}\#
+                sonst gäbe es den Zugriffsnamen nicht, den der Code verwendet\#u{3}\#
+                jede Sprache hat einen Ordner mit ihrem Namen; ohne ihn wird der Katalog nicht kompiliert\#u{3}\#
+                mit dieser Vorlage kann kein Code erzeugt werden\#u{3}\#
                 \#u{2}02210000R50000T\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Datei geprüft …\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Dateien geprüft …\#u{3}\#
                 Korrektur:\#u{3}\#
                 siehe:\#u{3}\#
@@ -9577,66 +9630,66 @@ nonisolated private enum __Texts {
                 01003RU01003SL01003Sd01003T801003U301003Uh01003Xk01003Y801003Z701003[_01003\Z01003^U01003`H01003al01003cE01003cI\#
                 01003cO01003cV01003c^01003ci01003cE01003co01003d601003dA01003dG01003dR01003dZ01003f>01003fY01003g]01003hB01003hT\#
                 01003iZ01003ia01003ij01003j401003j=01003jE01003kF01003m901003nK01003oP010040K010041C010043F010044A010045=010045[\#
-                010047V010048L010049c01004:W01004;H01004<701004=501004=d01004>h01004?k01004@;01004AL01004AW01004B501004B@01004BX\#
-                01004CP01004D<01004E901004Ea01004El01004FC01004G001004HR01004I>01004K:01004L;01004M;01004Mj01004Ob01004QU01004RW\#
-                01004TI01004Tk01004VA01004WS01004XQ01004ZD01004Zk01004[O01004\>01004]b01004_901004_f01004aI01004b^01004d:01004dg\#
-                01004eo01004fo01004gc01004hU01004hm01004j:01004kb01004lg01004m\01004o<010050P01005180100524010052W010052b010053i\#
-                010054Y010056F010057N010058L010059[01005:D01005;A01005<C01005<_01005=M01005>601005?N01005@T01005AS01005B=01005CA\#
-                01005CT01005Cl01005Db01005EZ01005G[01005I:01005I[01005JH01005Kh01005La01005M@01005N901005NX01005P101005Pe01005RO\#
-                01005S501005TF01005TU01005V:01005Vm01005XK01005Yn01005[C01005]@01005^101005_I01005`L01005ag01005c@01005d:01005f7\#
-                01005gV01005j301005ka01005nF01005nn010060U0100624010062m010064K010065O010066O010067U010067g010068_010069K010069d\#
-                01006:601006;=01006=R01006?C01006?a01006AT01006Bc01006Bj01003cV01006C201006C:01006CE01006CK01006CV01006Co01006Ec\#
-                01006IW01006K=01006LQ01006Lb01006Lm01006M;01006N701006O?01006PS01006Qi01006SK01006U=01006VR01006X301006Z701006[j\#
-                01006]G01006^Q01006_h01006`301006`:01006`A01006af01006b801006b@01006Bc01006bE01006bM01006cB01006cL01006cS01006Bj\#
-                01006c`01006c`01003cV01006ck01006d401006d?01006dO01006dd01006e\01006ek01006f901006g201006g801006gT01006g[01006gh\#
-                01006h901006hD01006i101006iE01006ih01006CE01006j601006jI01006jP01006j\01006jc01006jk01006k301006kC01006kW01006k^\#
-                01006l401006C:01006l:01006l>01006lO01006CK01006lX01006lj01006m001006mA01006mH01006mR01006m[01006mk01006CV01006nA\#
-                01006nb01006oB010070Y0100717010071`010072I010072m010074j010075V010076G010076V010076l010078C010079C010079a01007:N\#
-                01007;N01007<;01007=;01007>`01007@A01007@]01007A701007Ai01007B:01007CU01007D^01007FI01007F\01007GC01007HZ01007JQ\#
-                01007K?01007LF01007Mj01007OE01007QD01007Qk01007RT01007SN01007Ti01007FI01007V\01007WW01007Xi01007ZD01007[N01007]=\#
-                01007^F01007`O01007aK01007c=01007d401007e801007e\01007fS01007fm01007gI01007h=01007h_01007i@01007j001007k001007kB\#
-                01007l901007m701007nP01007oX010081P010081b010082E010083X010084i010085S010086a010087T010088\0100893010089[01008:J\#
-                01008<201008<g01008=U01008?E01008@>01008A>01008Af01008C901008D:01008E001008EZ01008F[01008H601008HS01008Ii01008JO\#
-                01008KI01008LJ01008LT01008M201008Mo01008O\01008PJ01008QJ01008R601008SL01008T[01008U801008V?01008W=01008Y501008Zi\#
-                01008\D01008\k01008]C01008^M01008_C01008_c01008a>01008a\01008ai01008bL01008bk01008ck01008e001008e`01008gd01008jJ\#
-                01008k`01008m=01008n201008o>010090b010091F010091g010081P0100934010093X010094e010095U010096N010096b010097f010098e\#
-                010099d01009;301009;N01009<H01009=N01009>X01009>l01009?V01009AN01009BV01009Bl01009D901009FQ01007FI01009Gd01009H^\#
-                010081P01009IW01009JJ01009Km01009Lf01009M^01009Nk01009PS01009Q;01009QS01009S501009Sn01009Tn01009Ud01008A>01009W@\#
-                01009Wi01009Xh01009Z401009[201009\501009\n01009^b01009_e01009`n01009b301009cO01009d:01009e=01009ed01009fZ01009h4\#
-                01009i901009j601009lF01009ll01009mm01009oY0100:0R0100:1T0100:2`0100:3J0100:3m0100:5W0100:6U0100:730100:9D0100::Q\#
-                0100:;20100:<R0100:=]0100:>\0100:?l0100:@U0100:Al0100:Bg0100:D<0100:Fh0100:Gh0100:IX0100:KA0100:LS0100:MY0100:NF\#
-                0100:O60100:OU0100:PH0100:QO0100:SM0100:T?0100:U>0100:V>0100:WZ0100:X80100:X]010081P0100:Zi0100:[j0100:\Y0100:2`\#
-                0100:^E0100:_M0100:_l0100:aB0100:cD0100:d50100:d[0100:fQ0100:ff0100:gk0100:iT0100:ja0100:mI010081P0100:nn0100:oj\#
-                0100;0g0100;1e0100:fQ0100;3C0100;4\0100;6e0100;7_0100;8X0100;:>010081P0100;0g0100;:Y0100;;i0100;<90100;<T0100;=W\#
-                0100;>A0100;?50100;@E0100;AO0100;BO0100;C?0100;DD0100;EJ0100;F^0100;Gn0100;I[0100;Ji0100;KM0100;LU0100;MI0100;Mn\#
-                0100;NL0100;OY0100;P[0100;QU0100;RS0100;S40100;TQ0100;UE0100;VS0100;W90100;X20100;Xf0100;Z30100;[K0100;\E0100;\X\#
-                0100;]a010081P0100;_F0100;`:0100;a=0100;al0100;bb0100;ce0100;eD0100;ei0100;fZ0100;g]0100;hU0100;i>0100;in0100;ja\#
-                0100;kH0100;kd0100;lV0100;mB0100;mk0100;nJ0100;og0100<0Z0100<1Q0100<270100<320100<3Z0100<4j0100<6I0100<7E0100<7Y\#
-                0100<8]0100<:L0100<;N0100<<80100<=M0100<=e0100<?401008LJ0100<?k0100<A40100<Ad0100<Bg010081P0100<CD0100<DM0100<Dk\#
-                0100<Ef0100<Fa0100<Gg0100<HK0100<I\0100<JM0100<KC0100<Kj0100<Lc0100<Mk0100<Nh0100<PM0100<QT0100<S20100<T80100<U\\#
-                0100<VY0100<XN0100<Y90100<Zj0100<]30100<]d0100<^Z0100<_S0100<_j0100<b70100<bo0100<cj0100<dE0100<e:0100<eb0100<fm\#
-                0100<gQ0100<hc0100<im0100<k<0100<k_0100<lg0100<nM0100<oi0100=0^0100=1Z0100=2a0100=3M0100=520100=5d0100=6]0100=7V\#
-                0100=8G0100=9c0100=:P0100=:a0100=;d0100==20100==c0100=>m0100=?k0100=@F0100=@g0100=Ah0100=C40100=Cf0100=E70100=F3\#
-                0100=GA0100=HQ0100=I^0100=JT0100=K10100=L40100=MD0100=N00100=O80100=P90100=QU0100=S801007FI0100=T<0100=Ua0100=W9\#
-                0100=X40100=Xc0100=Y\0100=Zl0100=\F0100=^:0100=^l0100=_j0100=a20100=bY0100=cY0100=d\0100=eH0100=fC0100=g30100=gi\#
-                0100=h80100=i00100=id0100=jO0100=ka0100=mY0100=ni0100>0Q0100>260100>3L0100>4b0100>5A0100>6f0100>840100>8a0100>9_\#
-                0100>:N0100>;d0100><H0100>=M0100>?<0100>?V0100>@l0100>B;0100>CY0100>E50100>FC0100>GH0100>J60100>K30100>LK0100>MI\#
-                0100>NB0100>O80100>O]0100>Pc0100>R20100>R]0100>SU0100>TB0100>U@0100>V`0100>X<0100>Xm0100>Yh0100>[I0100>\H0100>]j\#
-                0100>^Y0100>`=0100>aA0100>b50100>c10100>c]0100>dL0100>e<0100>g50100>ih0100>jd0100>lV0100>m10100>mV0100>nL0100>oI\#
-                0100>oe0100?0k0100?1Y0100?1k0100?2H0100?3P0100?3n0100?4_0100?5O0100?6H0100?7X0100?980100?:=0100?;a0100?=60100?=b\#
-                0100?>]0100?@H0100?AQ0100?C^0100?DG0100?FB0100?Gm0100?I?0100?Im0100?K`0100?LE0100?N10100?OC0100?P@0100?6H0100?Pf\#
-                0100?QQ0100?Ra0100?SS0100?UI0100?W20100?WW0100?XN0100?Z>0100?Z\0100?[S0100?\?0100?]=0100?^L0100?_G0100?_j0100?`\\#
-                0100?b10100?ca0100?dI0100?eN0100?gU0100?i10100?j_0100?lA0100?m00100?mX0100?oV0100@0o0100@1R0100@2[0100@3^0100@4j\#
-                0100@5D0100@650100@6h0100@8e0100@9K0100@:Q0100:Gh0100@;h0100@<e0100@=D0100@>\0100@@=0100@AT0100@B80100@BZ0100@C;\#
-                0100@DH0100@EP0100@G80100@Gj0100@AT0100@I`0100@JV0100@Kc0100@Lj0100@N[0100@O@0100@Pc0100@R10100@SB0100@Tk0100@UE\#
-                0100@Ve0100@X40100@Yd0100@ZQ0100@[I0100@\h0100@^D0100@`;0100@aW0100@bW0100@cB0100@dQ0100@e^0100@fi0100@h50100@iY\#
-                0100@jd0100@kg0100@lH0100@mh0100@o20100A0R01007FI0100A200100A300100A4@0100A6A0100A7a0100A920100A:c0100A<H0100A=S\#
-                0100A?B0100A@E0100ABe0100AD10100AE?0100AGE0100AHo0100AIe0100ALQ010081P0100AN20100ANN0100AO;0100AOo0100AQ50100AQk\#
-                0100AR^0100ASa0100ATb0100AVL0100AW60100AW`0100AYF0100AZ30100AZa0100A[F0100A[l0100A\j0100A^70100A^Z0100A_b0100A`W\#
-                0100Ab30100Abi0100?C^0100Ad:0100Ae=0100AfF0100AgK0100AhM0100Aie0100AkE0100Akc0100Am40100AnE0100Ao?0100B150100B1a\#
-                0100B3a0100B4[0100B5a0100B6X01008Ii0100B7o0100B930100B9T0100B:T0100B;M0100B<f0100B>A0100B?T0100B@S0100BAm0100BC4\#
-                0100BD70100BEF0100BFM0100BG`0100BIQ0100BK20100BLS0100BM60100BN>0100BOi0100BPl0100BR20100BRZ0100BSX0100BTm0100BUl\#
-                0100BVf0100BWa0100BY00100BY]0100BZX0100B[Z0100B\J0100B]c
+                010047V010048L010049c01004:T01004;H01004<901004<h01004=f01004>U01004?Y01004@\01004@l01004B=01004BH01004Bf01004C1\#
+                01004CI01004DA01004Dm01004Ej01004FR01004F]01004G401004Ga01004IC01004Io01004Kk01004Ll01004Ml01004N[01004PS01004RF\#
+                01004SH01004U:01004U\01004W201004XD01004YB01004[501004[\01004\@01004\o01004^S01004_j01004`W01004b:01004cO01004dk\#
+                01004eX01004f`01004g`01004hT01004iF01004i^01004jk01004lS01004mX01004nM01004om010051A010051i010052e010053H010053S\#
+                010054Z010055J0100577010058?010059=01005:L01005;501005<201005=401005=P01005>>01005>g01005@?01005AE01005BD01005Bn\#
+                01005D201005DE01005D]01005ES01005FK01005HL01005Ik01005JL01005K901005LY01005MR01005N101005Nj01005OI01005Pb01005QV\#
+                01005S@01005Sf01005U701005UF01005Vk01005W^01005Y<01005Z_01005\401005^101005^b01005`:01005a=01005bX01005d101005dk\#
+                01005fh01005hG01005jd01005lR01005o701005o_010061F010062e010063^010065<010066@010067@010068F010068X010069P01006:<\#
+                01006:U01006:g01006;n01006>C01006@401006@R01006BE01006CT01006C[01003cV01006Cc01006Ck01006D601006D<01006DG01006D`\#
+                01006FT01006JH01006Kn01006MB01006MS01006M^01006Ml01006Nh01006P001006QD01006RZ01006T<01006Un01006WC01006Xd01006Zh\#
+                01006\[01006^801006_B01006`201006`o01006bk01006cj01006eD01006f501006gL01006gW01006g^01006ge01006iJ01006i\01006id\#
+                01006CT01006ii01006j101006jf01006k001006k701006C[01006kD01006kD01003cV01006kO01006kX01006kc01006l301006lH01006m@\#
+                01006mO01006m]01006nV01006n\01006o801006o?01006oL01006o]01006oh010070U010070i010071L01006D6010071Z010071m0100724\#
+                010072@010072G010072O010072W010072g010073;010073B010073X01006Ck010073^010073b010074301006D<010074<010074N010074T\#
+                010074e010074l0100756010075?010075O01006DG010075e010076F010076f010078=010078[010079D010079m01007:Q01007<N01007=:\#
+                01007=k01007>:01007>P01007?g01007@g01007AE01007B201007C201007C_01007D_01007FD01007Ge01007HA01007H[01007IM01007I^\#
+                01007K901007LB01007Mm01007N@01007Ng01007P>01007R501007Rc01007Sj01007UN01007Vi01007Xh01007YO01007Z801007[201007\M\#
+                01007Mm01007^@01007_;01007`M01007ah01007c201007da01007ej01007h301007ho01007ja01007kX01007l\01007m@01007n701007nQ\#
+                01007nm01007oa010080C010080d010081T010082T010082f010083]010084[0100864010087<0100894010089F010089i01008;<01008<M\#
+                01008=701008>E01008?801008@@01008@W01008A?01008An01008CV01008DK01008E901008Fi01008Gb01008Hb01008IJ01008J]01008K^\#
+                01008LT01008M>01008N?01008OZ01008P701008QM01008R301008Rm01008Sn01008T801008TV01008US01008W@01008Wn01008Xn01008YZ\#
+                01008[001008\?01008\\01008]c01008^a01008`Y01008bM01008ch01008dO01008dg01008f101008fg01008gG01008hb01008i@01008iM\#
+                01008j001008jO01008kO01008lT01008mD01008oH010091n010093D010094a010095V010096b010098F010098j010099K010089401009:X\#
+                01009;<01009<I01009=901009>201009>F01009?J01009@I01009AH01009BW01009C201009Cl01009E201009F<01009FP01009G:01009I2\#
+                01009J:01009JP01009K]01009N501007Mm01009OH01009PB010089401009Q;01009Qn01009SQ01009TJ01009UB01009VO01009X701009X_\#
+                01009Y701009ZY01009[R01009\R01009]H01008Hb01009^d01009_M01009`L01009aX01009bV01009cY01009dR01009fF01009gI01009hR\#
+                01009iW01009k301009k^01009la01009mH01009n>01009oX0100:0]0100:1Z0100:3j0100:4P0100:5Q0100:7=0100:860100:980100::D\#
+                0100::n0100:;Q0100:=;0100:>90100:>W0100:@h0100:B50100:BV0100:D60100:EA0100:F@0100:GP0100:H90100:IP0100:JK0100:K`\#
+                0100:NL0100:OL0100:Q<0100:Re0100:T70100:U=0100:Uj0100:VZ0100:W90100:Wl0100:Y30100:[10100:[c0100:\b0100:]b0100:_>\#
+                0100:_\0100:`A01008940100:bM0100:cN0100:d=0100::D0100:ei0100:g10100:gP0100:hf0100:jh0100:kY0100:l?0100:n50100:nJ\#
+                0100:oO0100;180100;2E0100;4m01008940100;6R0100;7N0100;8K0100;9I0100:n50100;:g0100;<@0100;>I0100;?C0100;@<0100;Ab\#
+                01008940100;8K0100;B=0100;CM0100;C]0100;D80100;E;0100;Ee0100;FY0100;Gi0100;I30100;J30100;Jc0100;Kh0100;Ln0100;NB\#
+                0100;OR0100;Q?0100;RM0100;S10100;T90100;Tm0100;UR0100;V00100;W=0100;X?0100;Y90100;Z70100;ZX0100;\50100;\i0100;^7\#
+                0100;^]0100;_V0100;`J0100;aW0100;bo0100;ci0100;d<0100;eE01008940100;fj0100;g^0100;ha0100;iP0100;jF0100;kI0100;lh\#
+                0100;mM0100;n>0100;oA0100<090100<0b0100<1R0100<2E0100<2l0100<3H0100<4:0100<4f0100<5O0100<5n0100<7K0100<8>0100<95\#
+                0100<9[0100<:V0100<;>0100<<N0100<=m0100<>i0100<?=0100<@A0100<B00100<C20100<C\0100<E10100<EI0100<FX01008Sn0100<GO\#
+                0100<HX0100<IH0100<JK01008940100<Jh0100<L10100<LO0100<MJ0100<NE0100<OK0100<Oo0100<Q@0100<R10100<Rg0100<SN0100<TG\#
+                0100<UO0100<VL0100<X10100<Y80100<ZV0100<[\0100<]@0100<^=0100<`20100<`]0100<bN0100<dW0100<eH0100<f>0100<g70100<gN\#
+                0100<i[0100<jS0100<kN0100<ki0100<l^0100<mF0100<nQ0100<o50100=0G0100=1Q0100=2`0100=3C0100=4K0100=610100=7M0100=8B\#
+                0100=9>0100=:E0100=;10100=<V0100==H0100=>A0100=?:0100=?k0100=AG0100=B40100=BE0100=CH0100=DV0100=EG0100=FQ0100=GO\#
+                0100=Gj0100=HK0100=IL0100=JX0100=KJ0100=L[0100=MW0100=Ne0100=P50100=QB0100=R80100=RU0100=SX0100=Th0100=UT0100=V\\#
+                0100=W]0100=Y90100=Z\01007Mm0100=[`0100=]E0100=^]0100=_X0100=`G0100=a@0100=bP0100=cj0100=e^0100=fP0100=gN0100=hV\#
+                0100=j=0100=k=0100=l@0100=ll0100=mg0100=nW0100=oM0100=o\0100>0T0100>1H0100>230100>3E0100>5=0100>6M0100>850100>9Z\#
+                0100>;00100><F0100><e0100>>J0100>?X0100>@E0100>AC0100>B20100>CH0100>Cl0100>E10100>F`0100>G:0100>HP0100>I_0100>K=\#
+                0100>LY0100>Mg0100>Nl0100>QZ0100>RW0100>So0100>Tm0100>Uf0100>V\0100>WA0100>XG0100>YV0100>ZA0100>[90100>[f0100>\d\#
+                0100>^D0100>_`0100>`Q0100>aL0100>bm0100>cl0100>eN0100>f=0100>ga0100>he0100>iY0100>jU0100>kA0100>l00100>l`0100>nY\#
+                0100?1L0100?2H0100?4:0100?4U0100?5:0100?600100?6m0100?7I0100?8O0100?9=0100?9O0100?9l0100?;40100?;R0100?<C0100?=3\#
+                0100?=l0100??<0100?@\0100?Aa0100?CE0100?DZ0100?EF0100?FA0100?Gl0100?I50100?KB0100?Kk0100?Mf0100?OQ0100?Pc0100?QQ\#
+                0100?SD0100?Si0100?UU0100?Vg0100?Wd0100?=l0100?XJ0100?Y50100?ZE0100?[70100?\m0100?^V0100?_;0100?`20100?ab0100?b@\#
+                0100?c70100?cc0100?da0100?f00100?fk0100?gN0100?h@0100?iU0100?kE0100?km0100?m20100?o90100@0U0100@2C0100@3e0100@4T\#
+                0100@5<0100@7:0100@8S0100@960100@:?0100@;B0100@<N0100@<h0100@=Y0100@>L0100@@I0100@@o0100@B50100:OL0100@CL0100@DI\#
+                0100@Dh0100@F@0100@Ga0100@I80100@I\0100@J>0100@J_0100@Kl0100@M40100@N\0100@ON0100@I80100@QD0100@R:0100@SG0100@TN\#
+                0100@V?0100@Vd0100@XG0100@YU0100@Zf0100@\O0100@\i0100@^I0100@_X0100@aH0100@b50100@bm0100@dL0100@eh0100@g_0100@i;\#
+                0100@j;0100@jf0100@l50100@mB0100@nM0100@oY0100A1=0100A2H0100A3K0100A3l0100A5L0100A6V0100A8601007Mm0100A9T0100A:T\#
+                0100A;d0100A=e0100A?E0100A@V0100ABG0100ACl0100AE70100AFf0100AGi0100AJI0100AKU0100ALc0100ANi0100APS0100AQI0100AT5\#
+                01008940100AUV0100AV20100AV_0100AWS0100AXY0100AYO0100AZB0100A[E0100A\F0100A^00100A^Z0100A_D0100A`j0100AaW0100AbE\#
+                0100Abj0100AcP0100AdN0100Ae[0100Af>0100AgF0100Ah;0100AiW0100AjM0100?KB0100Ak^0100Ala0100Amj0100Ano0100B010100B1I\#
+                0100B2i0100B3G0100B4X0100B5i0100B6c0100B8Y0100B9E0100B;E0100B<?0100B=E0100B><01008QM0100B?S0100B@W0100BA80100BB8\#
+                0100BC10100BDJ0100BEe0100BG80100BH70100BIQ0100BJX0100BK[0100BLj0100BN10100BOD0100BQ50100BRV0100BT70100BTZ0100BUb\#
+                0100BWM0100BXP0100BYV0100BZ>0100B[<0100B\Q0100B]P0100B^J0100B_E0100B`T0100BaA0100Bb<0100Bc>0100Bcn0100BeG
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9868,6 +9921,7 @@ nonisolated private enum __Texts {
                 set either 'output', the file that 'l10n generate' writes, or 'target', the package target whose build generates it\#u{3}\#
                 '\#u{1}01@\#u{4}' is not a valid regular expression: \#u{1}02@\#u{4}\#u{3}\#
                 'resources' applies only to the bundle of a package target: set 'target' instead of 'output'\#u{3}\#
+                the configuration is not valid JSON: \#u{1}01@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' must be \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; known fields: \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -10027,6 +10081,12 @@ nonisolated private enum __Texts {
                 the '\#u{1}01@\#u{4}' version is not valid JSON on line \#u{1}02@\#u{4}, so git merges the file line by line\#u{3}\#
                 the '\#u{1}01@\#u{4}' version is not a catalog, so git merges the file line by line\#u{3}\#
                 a path is empty: a variable in the script may not be set\#u{3}\#
+                correct it; 'l10n explain \#u{1}01@\#u{4}' explains how\#u{3}\#
+                it is not clear which finding this line stands for\#u{3}\#
+                l10n does not start with a mistake in the configuration, because a wrong setting would silently have no effect\#u{3}\#
+                otherwise there would be no accessor with the name that code uses\#u{3}\#
+                every language has a folder with its name; without it, the catalog is not compiled\#u{3}\#
+                no code can be generated with this template\#u{3}\#
                 \#u{2}02210000N50000Ochecked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} file…checked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} files…\#u{3}\#
                 fix:\#u{3}\#
                 see:\#u{3}\#
@@ -10807,66 +10867,66 @@ nonisolated private enum __Texts {
                 020033O020034;020034O020034c020035W020036E020038k0200398020039h02003;I02003<602003=`02003?Q02003@W02003Ak02003Ao\#
                 02003B602003B<02003BE02003BM02003Ak02003BU02003BZ02003Ba02003Bf02003C102003C702003DQ02003Dl02003Ef02003F@02003FO\#
                 02003G?02003GH02003GN02003GV02003G_02003Gf02003Hf02003J>02003KE02003L=02003Ll02003Ma02003OZ02003PU02003QN02003Qn\#
-                02003Sb02003TS02003V002003VF02003W102003W^02003XQ02003Y=02003Z;02003[;02003[I02003\U02003\\02003]902003]C02003]Z\#
-                02003^P02003_;02003`402003`S02003`\02003`n02003aR02003c902003c^02003e=02003f<02003fj02003gX02003iC02003jd02003k`\#
-                02003ln02003mO02003nc02003ob020040U020042?020042_0200437020043_0200457020046I0200472020048M020049[02004;102004;Z\#
-                02004<Z02004=P02004>F02004?302004?G02004@T02004B002004C102004C_02004Dm02004F>02004Fe02004Gf02004HG02004HU02004IX\#
-                02004JB02004Ki02004Lm02004M[02004Nf02004OJ02004P=02004Q702004QQ02004RM02004Rg02004T102004U302004V602004V_02004WI\#
-                02004Wc02004XA02004Xo02004Yl02004[f02004];02004]V02004^=02004_Q02004`E02004`g02004aa02004b902004c@02004d102004eG\#
-                02004eb02004fa02004fm02004hK02004i202004jC02004kb02004lg02004n<02004nj020050<0200517020052J020053U020054B020055f\#
-                020056i020058j02005:I02005<X02005=902005>I02005?Y02005@I02005A_02005BR02005CH02005DH02005D\02005EL02005En02005F@\#
-                02005FL02005G<02005I=02005JX02005Jj02005LD02005MG02005MN02005MW02005M`02005Mh02005N202005N702005NB02005NU02005Ok\#
-                02005Sa02005U602005VC02005VT02005V]02005Vj02005WW02005XO02005YS02005Z[02005[n02005]N02005^^02005`902005af02005c?\#
-                02005dI02005eB02005fP02005fU02005fZ02005f_02005h?02005hO02005hU02005MG02005hY02005ha02005iJ02005iQ02005iV02005MN\#
-                02005ih02005il02005MW02005j102005j;02005jE02005jR02005je02005kP02005k\02005kh02005l[02005l`02005m<02005mB02005mP\#
-                02005m]02005mf02005nP02005n_02005o=02005N202005oC02005oT02005o[02005od02005oj02005oo0200607020060F020060V020060\\#
-                02005M`020060o020061<020061@020061O02005N7020061U020061f020061l020062;020062A020062I020062R020062Y02005NB020062m\#
-                020063L020063`0200653020065N0200666020066\020067?0200692020069X02006:<02006:K02006:_02006;k02006<d02006==02006=e\#
-                02006>]02006?I02006@B02006A^02006C302006CP02006Cj02006DI02006DX02006EY02006F`02006H802006HH02006Hm02006J702006KQ\#
-                02006L802006M702006NR02006Oh02006QF02006Qj02006RL02006S202006T:02006H802006U[02006VH02006WL02006XQ02006YL02006Z_\#
-                02006[X02006]E02006^102006_D02006_k02006`]02006a>02006an02006bL02006bo02006cf02006dH02006df02006eO02006fQ02006f`\#
-                02006gU02006hQ02006i^02006j_02006lQ02006l_02006m802006n=02006oB02006ok020071?020071o0200735020073J0200743020074e\#
-                0200768020076n020077U0200792020079h02007:n02007;H02007<U02007=L02007>702007>]02007?`02007@g02007A<02007BJ02007Bn\#
-                02007D302007E102007E;02007EL02007FB02007GO02007H902007I002007IW02007Jc02007Ki02007LC02007ME02007NA02007Oc02007QH\#
-                02007RH02007Rh02007S?02007T602007Ta02007U>02007VR02007E102007Vm02007WJ02007Wg02007X^02007YY02007ZI02007\;02007^G\#
-                02007_P02007`]02007aK02007bK02007cZ02007d202007dP02006lQ02007eV02007ei02007fa02007gC02007gk02007hA02007i=02007j8\#
-                02007jj02007l902007lL02007m=02007n702007nm02007o:02007og020081M020082O020082]020083_020085Q02006H8020086T020087K\#
-                02006lQ020088N020089102008:@02008:g02008;N02008<N02008=c02008>D02008>U02008?_02008@F02008A402008Ad02008Bj02008CJ\#
-                02008Co02008Dh02008Eo02008G602008H802008I502008J\02008K\02008LX02008MR02008NQ02008O@02008P=02008PY02008QH02008Ra\#
-                02008SP02008TG02008VB02008Vc02008WZ02008Y702008Yf02008ZZ02008[a02008\E02008\m02008^E02008_;02008_U02008aI02008bH\#
-                02008ba02008d902008dm02008ee02008g002008gY02008ha02008iU02008jY02008mA02008n;02008oT0200914020092C020093I020093j\#
-                020094U0200958020095j020096g020098U020099:02009:402009:n02009<602009<N02009<o02006lQ02009?102009@002009@`02008[a\#
-                02009B:02009C902009CU02009DY02009FI02009G302009G[02009I<02009IO02009JU02009Kl02009Lh02009OP02006lQ02009Po02009Qa\#
-                02009Rc02009Sb02009Tj02009U?02009VS02009XQ02009Y<02009Z302009[<02006lQ02009Rc02009[R02009\U02009\a02009]202009^:\#
-                02009^\02009_Q02009`\02009aZ02009bU02009cM02009dC02009eL02009f\02009gj02009iN02009jH02009jj02009ki02009lW02009m1\#
-                02009mG02009nP02009oF0200:030200:170200:1Y0200:2b0200:3R0200:4J0200:4k0200:5e0200:6Q0200:7J0200:8C0200:910200:9C\#
-                0200::H02006lQ0200:;Z0200:<I0200:=?0200:=b0200:>Q0200:?N0200:A00200:AS0200:B@0200:C80200:Cg0200:DR0200:E=0200:Eh\#
-                0200:FM0200:Fo0200:G[0200:HF0200:Hh0200:IH0200:JO0200:K50200:Km0200:LN0200:M:0200:M^0200:Nc0200:Ol0200:P`0200:Q1\#
-                0200:Qi0200:B@0200:SG0200:T30200:U30200:UF0200:VJ02007E10200:W60200:X80200:Xd0200:YY02006lQ0200:Z30200:[;0200:[U\#
-                0200:\@0200:]00200:]h0200:^G0200:_V0200:`N0200:a90200:a_0200:bY0200:c`0200:dW0200:f=0200:gA0200:hY0200:iX0200:ji\#
-                0200:kV0200:m@0200:m`0200:o10200;0m02008H80200;1X0200;2Z0200;300200;5:0200;690200;7?0200;7V0200;880200;8X0200;9g\#
-                0200;:J0200;;Q0200;<K0200;=O0200;=j0200;>h0200;@60200;AC0200;B40200;Bl0200;Cg0200;DO0200;Ee0200;FR0200;GM0200;HL\#
-                0200;I?0200;JN0200;K60200;KJ0200;LI0200;M=0200;Mh0200;Nm0200;Oc0200;P:0200;PW0200;QN0200;RE0200;Rf0200;Se0200;TP\#
-                0200;UD0200;VM0200;WP0200;X50200;XL0200;YL0200;ZH0200;Zn0200;[o0200;\m0200;^E0200;_]02006H80200;`N0200;aJ0200;bT\#
-                0200;cI0200;d20200;d^0200;ed0200;gB0200;hW0200;i>0200;j@0200;k60200;lJ0200;mI0200;n90200;nb0200;oa0200<0U0200<1I\#
-                0200<1X0200<2O0200<3C0200<3k0200<5:0200<710200<8F0200<:70200<;T0200<<a0200<=m0200<>J0200<?l0200<@o0200<Ab0200<BU\#
-                0200<C40200<D>0200<Da0200<E_0200<G:0200<GR0200<I10200<J90200<KA0200<L\0200<Mg0200<Ng0200<Q40200<Qi0200<Ri0200<Sk\#
-                0200<T]0200<U[0200<V80200<Vo0200<X;0200<X`0200<YP0200<ZE0200<[E0200<\a0200<^70200<^`0200<_U0200<a10200<af0200<c<\#
-                0200<ci0200<eB0200<fA0200<g10200<gh0200<hC0200<hn0200<iX0200<k=0200<mJ0200<n>02007l90200<oQ0200=000200=0`0200=1W\#
-                0200=1m0200=2k0200=3L0200=3X0200=430200=5;0200=5S0200=6>0200=6k0200=7K0200=8J0200=9X0200=:R0200=;o0200=<h0200==S\#
-                0200=>G0200=@00200=@l0200=BY0200=CA0200=E:0200=Fe0200=H70200=H]0200=JV0200=K40200=LV0200=M`0200=NR0200=O50200=P5\#
-                0200=PV0200=Q^0200=R?0200=Sf0200=U@0200=Ud0200=V_0200=XL0200=Xd0200=YW0200=ZL0200=[C0200=\O0200=]F0200=]d0200=^S\#
-                0200=_U0200=`k0200=aU0200=bE0200=cn0200=e>0200=fS0200=g\0200=hE0200=hj0200=jP0200=kO0200=ki0200=lo0200=n80200=o8\#
-                0200=oM0200>080200>0d0200>2U0200>370200>4:0200>5I0200>6W0200>7T0200>850200>9?0200>:d0200><M0200>=80200>=Y0200>>1\#
-                0200>??0200>@@0200>A`0200>BO0200><M0200>DF0200>EC0200>FN0200>GW0200>I10200>IR0200>K50200>L<0200>MP0200>Na0200>O7\#
-                0200>PT0200>QO0200>S00200>S`0200>TW0200>Uf0200>W=0200>X[0200>Yf0200>Z`0200>[E0200>\N0200>]M0200>^F0200>_I0200>`f\#
-                0200>b10200>bm0200>cM0200>d_0200>eP0200>fc02006H80200>h20200>hl0200>ih0200>kJ0200>lI0200>mH0200>n`0200?060200?0j\#
-                0200?2B0200?3D0200?5D0200?6G0200?7N0200?9E0200?:_0200?;W0200?>502006lQ0200??C0200??]0200?@E0200?@l0200?Aj0200?BY\#
-                0200?CG0200?DG0200?E=0200?Fb0200?GQ0200?H60200?IO0200?J80200?Ja0200?KH0200?Kl0200?Le0200?Mi0200?NI0200?OI0200?P;\#
-                0200?QL0200?R=0200?S?0200?Sf0200?T`0200?U[0200?VK0200?WF0200?XT0200?YW0200?Z20200?[40200?\20200?\d0200?^H0200?_7\#
-                0200?`l0200?a`0200?bW0200?cE0200?dW0200?e<0200?f;0200?fd0200?h40200?hf0200?j30200?kE0200?lI0200?mC0200?nN0200?oF\#
-                0200@0D0200@1E0200@240200@3I0200@520200@6H0200@7c0200@8D0200@940200@:\0200@;Z0200@<[0200@=:0200@>00200@??0200@@D\#
-                0200@A50200@Ah0200@Bj0200@CR0200@DK0200@EN0200@F?0200@GF
+                02003Sb02003TS02003V002003V[02003W102003W\02003XI02003Y<02003Yh02003Zf02003[f02003\402003]@02003]G02003]d02003]n\#
+                02003^E02003_;02003_f02003`_02003a>02003aG02003aY02003b=02003cd02003dI02003eh02003fg02003gU02003hC02003in02003kO\#
+                02003lK02003mY02003n:02003oN020040M020041@020042j020043J020043b020044J020045b0200474020047]020049802004:F02004;\\#
+                02004<E02004=E02004>;02004?102004?^02004@202004A?02004B[02004C\02004DJ02004EX02004Fi02004GP02004HQ02004I202004I@\#
+                02004JC02004Jm02004LT02004MX02004NF02004OQ02004P502004Ph02004Qb02004R<02004S802004SR02004T\02004U^02004Va02004WJ\#
+                02004X402004XN02004Xl02004YZ02004ZW02004\Q02004]f02004^A02004^h02004`<02004a002004aR02004bL02004bd02004ck02004d\\#
+                02004f202004fM02004gL02004gX02004i602004i]02004jn02004lM02004mR02004ng02004oU020050g020051b0200535020054@020054m\#
+                020056Q020057T020059U02005;402005=C02005=d02005?402005@D02005A402005BJ02005C=02005D302005E302005EG02005F702005FY\#
+                02005Fk02005G702005Gg02005Ih02005KC02005KU02005Lo02005N202005N902005NB02005NK02005NS02005N]02005Nb02005Nm02005O@\#
+                02005PV02005TL02005Ua02005Vn02005W?02005WH02005WU02005XB02005Y:02005Z>02005[F02005\Y02005^902005_I02005`d02005bQ\#
+                02005cj02005e402005em02005f[02005gN02005i=02005j?02005kR02005l>02005mL02005mQ02005mV02005m[02005o;02005oK02005oQ\#
+                02005N202005oU02005o]020060F020060M020060R02005N9020060d020060h02005NB020060m0200617020061A020061N020061a020062L\#
+                020062X020062d020063W020063\0200648020064>020064L020064Y020064b020065L020065[020066902005N]020066?020066P020066W\#
+                020066`020066f020066k0200673020067B020067R020067X02005NK020067k0200688020068<020068K02005Nb020068Q020068b020068h\#
+                0200697020069=020069E020069N020069U02005Nm020069i02006:H02006:\02006;o02006<J02006=202006=X02006>;02006?n02006@T\#
+                02006A802006AG02006A[02006Bg02006C`02006D902006Da02006EY02006FE02006G>02006HZ02006Io02006JL02006Jf02006KE02006KT\#
+                02006LU02006M\02006O402006OD02006Oi02006Q302006RM02006S402006T302006UN02006Vd02006XB02006Xf02006YH02006Yn02006[6\#
+                02006O402006\W02006]D02006^H02006_M02006`H02006a[02006bT02006dA02006dm02006f@02006fg02006gY02006h:02006hj02006iH\#
+                02006ik02006jb02006kD02006kb02006lK02006mM02006m\02006nQ02006oM020070Z020071[020073M020073[02007440200759020076>\#
+                020076g020078;020078k02007:102007:F02007:o02007;a02007=402007=j02007>Q02007?n02007@d02007Aj02007BD02007CQ02007DH\#
+                02007E302007EY02007F\02007Gc02007H802007IF02007Ij02007Jo02007Km02007L702007LH02007M>02007NK02007O502007Ol02007PS\#
+                02007Q_02007Re02007S?02007TA02007U=02007V_02007XD02007YD02007Yd02007Z;02007[202007[]02007\:02007]N02007Km02007]i\#
+                02007^F02007^c02007_Z02007`U02007aE02007c702007eC02007fL02007gY02007hG02007iG02007jV02007jn02007kL020073M02007lR\#
+                02007le02007m]02007n?02007ng02007o=02008090200814020081f0200835020083H02008490200853020085i0200866020086c020088I\#
+                020089K020089Y02008:[02008<M02006O402008=P02008>G020073M02008?J02008?m02008A<02008Ac02008BJ02008CJ02008D_02008E@\#
+                02008EQ02008F[02008GB02008H002008H`02008If02008JF02008Jk02008Kd02008Lk02008N202008O402008P102008QX02008RX02008ST\#
+                02008TN02008UM02008V<02008W902008WU02008XD02008Y]02008ZL02008[C02008]>02008]_02008^V02008`302008`b02008aV02008b]\#
+                02008cA02008ci02008eA02008f702008fQ02008hE02008iD02008i]02008k502008ki02008la02008ml02008nU02008o]020090Q020091U\#
+                020094=0200957020096P0200980020099?02009:E02009:f02009;Q02009<402009<f02009=c02009?Q02009@602009A002009Aj02009C2\#
+                02009CJ02009Ck020073M02009Em02009Fl02009G\02008b]02009I602009J502009JQ02009KU02009ME02009Mo02009NW02009P802009PK\#
+                02009QQ02009Rh02009Sd02009VL020073M02009Wk02009X]02009Y_02009Z^02009[f02009\;02009]O02009_M02009`802009`o02009b8\#
+                020073M02009Y_02009bN02009cQ02009c]02009cn02009e602009eX02009fM02009gX02009hV02009iQ02009jI02009k?02009lH02009mX\#
+                02009nf0200:0J0200:1D0200:1f0200:2e0200:3S0200:3m0200:4C0200:5L0200:6B0200:6o0200:830200:8U0200:9^0200::N0200:;F\#
+                0200:;g0200:<a0200:=M0200:>F0200:??0200:?m0200:@?0200:AD020073M0200:BV0200:CE0200:D;0200:D^0200:EM0200:FJ0200:Gl\#
+                0200:HO0200:I<0200:J40200:Jc0200:KN0200:L90200:Ld0200:MI0200:Mk0200:NW0200:OB0200:Od0200:PD0200:QK0200:R10200:Ri\#
+                0200:SJ0200:T60200:TZ0200:U_0200:Vh0200:W\0200:Wm0200:Xe0200:I<0200:ZC0200:Zo0200:[o0200:\B0200:]F02007Km0200:^2\#
+                0200:_40200:_`0200:`U020073M0200:`o0200:b70200:bQ0200:c<0200:cl0200:dd0200:eC0200:fR0200:gJ0200:h50200:h[0200:iU\#
+                0200:j\0200:kS0200:m90200:n=0200:oU0200;0T0200;1e0200;2R0200;4<0200;4\0200;5m0200;7i02008O40200;8T0200;9V0200;9l\#
+                0200;<60200;=50200;>;0200;>R0200;?40200;?T0200;@c0200;AF0200;BM0200;CG0200;DK0200;Df0200;Ed0200;G20200;H?0200;I0\#
+                0200;Ih0200;Jc0200;KK0200;La0200;MN0200;NI0200;OH0200;P;0200;QJ0200;R20200;RF0200;SE0200;T90200;Td0200;Ui0200;V_\#
+                0200;W60200;WS0200;XJ0200;YA0200;Yb0200;Za0200;[L0200;\@0200;]I0200;^L0200;_10200;_H0200;`H0200;aD0200;aj0200;bk\#
+                0200;ci0200;eA0200;fY02006O40200;gJ0200;hF0200;iP0200;jE0200;jn0200;kZ0200;l`0200;n>0200;oS0200<0:0200<1<0200<22\#
+                0200<3F0200<4E0200<550200<5^0200<6]0200<7Q0200<8E0200<8T0200<9K0200<:?0200<:g0200<<60200<=m0200<?B0200<A30200<BP\#
+                0200<C]0200<Di0200<EF0200<Fh0200<Gk0200<H^0200<IQ0200<J00200<K:0200<K]0200<L[0200<N60200<NN0200<Om0200<Q50200<R=\#
+                0200<SX0200<Tc0200<Uc0200<X00200<Xe0200<Ye0200<Zg0200<[Y0200<\W0200<]40200<]k0200<_70200<_\0200<`L0200<aA0200<bA\#
+                0200<c]0200<e30200<e\0200<fQ0200<gm0200<hb0200<j80200<je0200<l>0200<m=0200<mm0200<nd0200<o?0200<oj0200=0T0200=29\#
+                0200=4F0200=5:02008350200=6M0200=6l0200=7\0200=8S0200=8i0200=9g0200=:H0200=:T0200=:o0200=<70200=<O0200==:0200==g\#
+                0200=>G0200=?F0200=@T0200=AN0200=Bk0200=Cd0200=DO0200=EC0200=Fl0200=Gh0200=IU0200=J=0200=L60200=Ma0200=O30200=OY\#
+                0200=QR0200=R00200=SR0200=T\0200=UN0200=V10200=W10200=WR0200=XZ0200=Y;0200=Zb0200=\<0200=\`0200=][0200=_H0200=_`\#
+                0200=`S0200=aH0200=b?0200=cK0200=dB0200=d`0200=eO0200=fQ0200=gg0200=hQ0200=iA0200=jj0200=l:0200=mO0200=nX0200=oA\#
+                0200=of0200>1L0200>2K0200>2e0200>3k0200>540200>640200>6I0200>740200>7`0200>9Q0200>:30200>;60200><E0200>=S0200>>P\#
+                0200>?10200>@;0200>A`0200>CI0200>D40200>DU0200>Dm0200>F;0200>G<0200>H\0200>IK0200>CI0200>KB0200>L?0200>MJ0200>NS\#
+                0200>Om0200>PN0200>R10200>S80200>TL0200>U]0200>V30200>WP0200>XK0200>Yl0200>Z\0200>[S0200>\b0200>^90200>_W0200>`b\#
+                0200>a\0200>bA0200>cJ0200>dI0200>eB0200>fE0200>gb0200>hm0200>ii0200>jI0200>k[0200>lL0200>m_02006O40200>nn0200>oh\#
+                0200?0d0200?2F0200?3E0200?4D0200?5\0200?720200?7f0200?9>0200?:@0200?<@0200?=C0200?>J0200?@A0200?A[0200?BS0200?E1\#
+                020073M0200?F?0200?FY0200?GA0200?Gh0200?Hf0200?IU0200?JC0200?KC0200?L90200?M^0200?NM0200?O20200?PK0200?Q40200?Q]\#
+                0200?RD0200?Rh0200?Sa0200?Te0200?UE0200?VE0200?W70200?XH0200?Y90200?Z;0200?Zb0200?[\0200?\W0200?]G0200?^B0200?_P\#
+                0200?`S0200?`n0200?b00200?bn0200?c`0200?eD0200?f30200?gh0200?h\0200?iS0200?jA0200?kS0200?l80200?m70200?m`0200?o0\#
+                0200?ob0200@0o0200@2A0200@3E0200@4?0200@5J0200@6B0200@7@0200@8A0200@900200@:E0200@;n0200@=D0200@>_0200@?@0200@@0\#
+                0200@AX0200@BV0200@CW0200@D60200@Dl0200@F;0200@G@0200@H10200@Hd0200@If0200@JN0200@KG0200@LJ0200@M;0200@NB
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11099,6 +11159,7 @@ nonisolated private enum __Texts {
                 indiquer soit 'output', le fichier écrit par 'l10n generate', soit 'target', la cible du paquet dont la compilation le génère\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une expression régulière valide\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
                 'resources' ne concerne que le bundle d’une cible de paquet\#u{A0}: indiquer 'target' au lieu de 'output'\#u{3}\#
+                la configuration n’est pas un JSON valide\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' doit être \#u{1}02@\#u{4}\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (champs connus\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (le plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
@@ -11258,6 +11319,12 @@ nonisolated private enum __Texts {
                 la version '\#u{1}01@\#u{4}' n’est pas du JSON valide à la ligne \#u{1}02@\#u{4}\#u{202F}; git fusionne donc le fichier ligne par ligne\#u{3}\#
                 la version '\#u{1}01@\#u{4}' n’est pas un catalogue\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{3}\#
                 un chemin est vide\#u{A0}: une variable du script n’est peut-être pas définie\#u{3}\#
+                le corriger\#u{202F}; 'l10n explain \#u{1}01@\#u{4}' explique comment\#u{3}\#
+                on ne sait pas quel constat cette ligne représente\#u{3}\#
+                l10n ne démarre pas avec une erreur dans la configuration, car un réglage erroné resterait sans effet et passerait inaperçu\#u{3}\#
+                sinon, l’accesseur que le code utilise n’existerait pas\#u{3}\#
+                chaque langue a un dossier à son nom\#u{202F}; sans lui, le catalogue n’est pas compilé\#u{3}\#
+                aucun code ne peut être généré avec ce modèle\#u{3}\#
                 \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
                 correction\#u{A0}:\#u{3}\#
                 voir\#u{A0}:\#u{3}\#
@@ -12035,66 +12102,66 @@ nonisolated private enum __Texts {
                 03003[C03003\703003\L03003\`03003]b03003^Z03003aN03003a\03003bT03003dK03003e@03003gE03003i@03003k<03003lY03003l_\#
                 03003lf03003lm03003m403003m<03003mG03003mQ03003mV03003m`03003mg03003n103003n603003o_030040A030041n030042S030042i\#
                 030044C030044I030044O030044Y030044a030044h030046L030048?030049L03004:S03004;[03004<h03004?H03004@V03004A[03004BC\#
-                03004DD03004EC03004Fj03004GC03004H203004Hd03004Ih03004J\03004K^03004La03004Lo03004N903004NC03004N_03004Nh03004O>\#
-                03004P203004P\03004QT03004R503004RA03004RW03004SG03004UD03004V803004X703004Y=03004Z603004[403004]003004^f03004`0\#
-                03004aD03004b203004cK03004d`03004ec03004ge03004hI03004i003004id03004kP03004lm03004m_03004oN030050g030052D0300534\#
-                030054?030055F030056;030056n030057H030058_03005:A03005;I03005<@03005=\03005?>03005?e03005A403005AX03005Ab03005Bj\#
-                03005CT03005EB03005FQ03005GH03005H\03005IE03005J=03005K;03005KV03005LX03005M<03005Nd03005P903005QD03005RC03005SA\#
-                03005S[03005T903005U203005VA03005X=03005Ye03005ZE03005[?03005]003005]l03005^_03005_a03005`?03005aU03005bW03005dN\#
-                03005do03005f?03005fR03005hF03005iB03005ja03005lK03005mk03005oS030060X03006210300634030064W030065k030066c030068X\#
-                03006:103006<G03006=o03006@K03006A603006Bi03006DP03006ET03006GM03006HW03006I`03006Jj03006K<03006Lk03006MZ03006Mn\#
-                03006NC03006OD03006Q^03006SU03006Sm03006Uk03006Vn03006W403006W=03006WD03006WN03006WX03006W_03006Wg03006X803006Z[\#
-                03006`h03006cD03006eM03006e`03006ek03006f803006g:03006hG03006i`03006k503006lU03006nA03006oX030071:030073<030074m\#
-                030076I030077V030079`030079n03007:603007:B03007;i03007<C03007<J03006Vn03007<O03007<Y03007=L03007=W03007=\03006W4\#
-                03007=g03007=l03006W=03007>203007>:03007>I03007>]03007?503007?m03007@=03007@K03007AE03007AL03007Ak03007B203007B@\#
-                03007BL03007B]03007CO03007Ce03007DJ03006WX03007DY03007Dm03007E803007EA03007EH03007EQ03007E_03007Eo03007F@03007FF\#
-                03007F^03006WN03007Fg03007Fo03007GC03006W_03007GM03007G]03007Gd03007H603007H<03007HF03007HN03007H\03006Wg03007I4\#
-                03007IW03007Il03007KJ03007L103007M203007N503007Nc03007PS03007QY03007RS03007Rd03007S?03007UC03007VI03007Vi03007WX\#
-                03007XW03007Ym03007[703007]003007^R03007_303007_N03007`>03007`L03007aY03007be03007dQ03007dg03007e[03007g>03007hm\#
-                03007id03007jj03007l`03007nH030080=030080`030081J0300822030083G03007dQ0300853030085o030087<030088H030089I03008:g\#
-                03008;`03008=a03008>S03008@>03008@j03008A^03008BE03008C=03008C]03008D;03008E303008EX03008F:03008Fh03008Gi03008H9\#
-                03008I203008J203008KQ03008L^03008O303008OC03008Oj03008QE03008RW03008SI03008TY03008UT03008Va03008W503008WZ03008XN\#
-                03008Yn03008Z_03008[O03008]=03008^=03008_>03008_[03008a103008am03008b\03008c>03008dE03008eV03008f303008gc03008hN\#
-                03008iK03008jR03008ji03008kI03008lM03008mm03008o:030090<030091:030092]030093i030094M030095[030096S030098B03009:@\#
-                03009;V03009<703009<Q03009=e03009>O03009?103009@c03009AB03009AO03009B103009BM03009CF03009D`03009EP03009G]03009Jm\#
-                03009LJ03009M_03009NR03009Oa03009QI03009Qm03009RQ03008O303009Sj03009TG03009UL03009V<03009Vn03009WN03009XZ03009Y^\#
-                03009Z^03009[m03009\T03009]L03009^M03009_Q03009__03009`N03009b;03009cG03009cV03009dc03009gD03007dQ03009hX03009iN\#
-                03008O303009jJ03009k803009l]03009mK03009n903009oN0300:130300:1W0300:1h0300:3Q0300:4B0300:550300:5k03008_>0300:7H\#
-                0300:7m0300:8j0300::20300:;=0300:<H0300:=N0300:?@0300:@U0300:Ah0300:C60300:DJ0300:EE0300:FH0300:Fl0300:Gj0300:IH\#
-                0300:J=0300:K?0300:MS0300:N>0300:OG0300:Q00300:R10300:SF0300:Tf0300:UX0300:VK0300:X50300:Y=0300:YZ0300:\80300:]N\#
-                0300:]i0300:_W0300:`d0300:a_0300:c90300:d10300:e]0300:fo0300:hJ0300:lZ0300:m[0300:o>0300;0h0300;2C0300;3Y0300;4F\#
-                0300;5<0300;5d0300;6_0300;7j0300;9h0300;:`0300;;X0300;<W0300;>20300;>M0300;?603008O30300;AX0300;Bj0300;Cg0300:Tf\#
-                0300;Eb0300;Fd0300;GP0300;Hi0300;Jn0300;K_0300;LP0300;NO0300;Nh0300;P90300;Qh0300;S10300;WJ03008O30300;Xj0300;Y^\#
-                0300;Zb0300;[h0300;]H0300;]b0300;_A0300;aK0300;bJ0300;cH0300;d]03008O30300;Zb0300;e;0300;fO0300;f]0300;g30300;h4\#
-                0300;hV0300;iO0300;jn0300;kl0300;lf0300;mj0300;nk0300<0@0300<1Z0300<320300<4l0300<5k0300<6J0300<7F0300<880300<8T\#
-                0300<8n0300<:;0300<;70300<<90300<=<0300<=`0300<?@0300<@?0300<A@0300<Ak0300<C30300<Cc0300<EK0300<G40300<H00300<HD\#
-                0300<IR03008O30300<K10300<Ki0300<M80300<N70300<Nf0300<Od0300<QA0300<Qk0300<S00300<TI0300<U80300<Uf0300<VV0300<WK\#
-                0300<X<0300<X`0300<YX0300<ZI0300<[00300<[V0300<]:0300<]g0300<^\0300<_?0300<`30300<`d0300<b@0300<cl0300<do0300<eD\#
-                0300<f]0300<S00300<hR0300<i>0300<j]0300<k60300<lW03009AB0300<mN0300<nh0300<oZ0300=0Y03008O30300=140300=2Q0300=2n\#
-                0300=3^0300=4[0300=5_0300=6M0300=7]0300=8S0300=9b0300=:M0300=;R0300=<]0300==T0300=?B0300=@M0300=B10300=C40300=D]\#
-                0300=EP0300=G@0300=Ge0300=ID0300=KV0300=LE0300=MB0300=N?0300=NU0300=P]0300=QX0300=RS0300=S50300=Sc0300=TN0300=VE\#
-                0300=W50300=XK0300=YV0300=Z\0300=[H0300=\Q0300=^:0300=_W0300=`K0300=aQ0300=b[0300=cC0300=e10300=eb0300=fU0300=gW\#
-                0300=hJ0300=ij0300=j_0300=k60300=l70300=m?0300=n00300=o70300>0;0300>0W0300>190300>280300>3H0300>440300>5=0300>6C\#
-                0300>7Q0300>980300>:D0300>;00300>;Q0300><\0300>=_0300>>J0300>?O0300>@K0300>Ak0300>CG03007dQ0300>DL0300>ES0300>Fh\#
-                0300>G_0300>HI0300>I>0300>JR0300>L10300>MS0300>NM0300>OT0300>PY0300>R90300>SD0300>TH0300>Tm0300>Uo0300>Vo0300>Wb\#
-                0300>X30300>Xi0300>Y]0300>ZB0300>[Z0300>]d0300>_V0300>aP0300>cG0300>d^0300>f90300>fW0300>hB0300>iL0300>jP0300>kT\#
-                0300>l:0300>mB0300>n00300>o40300?0Z0300?130300?2U0300?3j0300?5A0300?6l0300?8:0300?9J0300?<80300?=60300?>D0300??O\#
-                0300?@H0300?AQ0300?B80300?C<0300?Do0300?EX0300?FP0300?GF0300?HT0300?JA0300?Kj0300?L[0300?M[0300?OC0300?PP0300?Qm\#
-                0300?R`0300?TI0300?UA0300?V50300?Vn0300?WO0300?X=0300?Xl0300?ZW0300?]L0300?^=0300?__0300?`90300?`[0300?aQ0300?bW\#
-                0300?bo0300?d00300?d_0300?do0300?eW0300?fc0300?g@0300?h70300?i00300?i_0300?jm0300?lE0300?mF0300?no0300@070300@0f\#
-                0300@1^0300@5;0300@6M0300@:K0300@;50300@>O0300@AZ0300@C20300@C`0300@G:0300@G]0300@IK0300@JW0300@KQ0300?i_0300@L>\#
-                0300@Lk0300@N=0300@N\0300@PQ0300@R90300@R[0300@SQ0300@UU0300@V20300@Vk0300@Wb0300@XZ0300@Ym0300@[00300@[Q0300@\C\#
-                0300@]V0300@_C0300@_m0300@a70300@c80300@dB0300@ed0300@g20300@gb0300@hF0300@jF0300@kQ0300@ko0300@m@0300@nP0300@oN\#
-                0300@of0300A0c0300A1_0300A3]0300A4C0300A5L0300:m[0300A6c0300A7`0300A8H0300A9a0300A;R0300A=30300A=c0300A>H0300A?0\#
-                0300A@N0300AAT0300ACM0300AD=0300A=30300AFW0300AGV0300AHi0300AJ60300AKl0300ALP0300AN50300AOM0300APm0300ARP0300ARi\#
-                0300ATO0300AUh0300AW^0300AXJ0300AYD0300AZX0300A\C0300A^U0300A`<0300AaO0300AbC0300AcQ0300Add0300Af20300AgN0300AiA\#
-                0300AjV0300Ak^0300Al?0300AmX0300An^0300B0803007dQ0300B1Q0300B2R0300B3j0300B5^0300B6c0300B870300B9X0300B:o0300B<G\#
-                0300B>;0300B?N0300BAY0300BBn0300BDB0300BFc0300BHN0300BIK0300BMB03008O30300BNX0300BO60300BO[0300BPJ0300BQf0300BR\\#
-                0300BSM0300BTO0300BUO0300BWC0300BX40300BXX0300BZF0300B[:0300B\00300B\a0300B]U0300B^Y0300B_o0300B`U0300BaZ0300BbI\#
-                0300Bca0300BdT0300@:K0300Bee0300Bf]0300Bga0300Bhf0300Bio0300BkO0300Bm00300BmP0300Bnb0300Bof0300C0]0300C2^0300C3O\#
-                0300C5d0300C6c0300C7h0300C8[03008gc0300C9l0300C:l0300C;Q0300C<e0300C=d0300C?=0300C@Z0300CB60300CC90300CDZ0300CEj\#
-                0300CG00300CHU0300CIY0300CK;0300CM30300CN_0300CPQ0300CQ30300CR?0300CSm0300CUA0300CVN0300CW:0300CXB0300CY`0300C[4\#
-                0300C\20300C]70300C^C0300C_60300C_n03004H20300Ca00300Cb9
+                03004DD03004EC03004Fj03004G_03004H803004Hg03004IY03004J]03004KQ03004LS03004MV03004Md03004Nn03004O803004OT03004O]\#
+                03004P303004Pg03004QQ03004RI03004Rj03004S603004SL03004T<03004V903004Vm03004Xl03004Z203004Zk03004[i03004]e03004_[\#
+                03004`e03004b903004bg03004d@03004eU03004fX03004hZ03004i>03004ie03004jY03004lE03004mb03004nT030050C030051\0300539\#
+                030053i0300554030056;0300570030057c030058=030059T03005;603005<>03005=503005>Q03005@303005@Z03005Ai03005BM03005BW\#
+                03005C_03005DI03005F703005GF03005H=03005IQ03005J:03005K203005L003005LK03005MM03005N103005OY03005Pn03005R903005S8\#
+                03005T603005TP03005Tn03005Ug03005W603005Y203005ZZ03005[:03005\403005]e03005^a03005_T03005`V03005a403005bJ03005cL\#
+                03005eC03005ed03005g403005gG03005i;03005j703005kV03005m@03005n`030060H030061M030062f030063i030065L030066`030067X\#
+                030069M03006:f03006=<03006>d03006A@03006Ak03006C^03006EE03006FI03006HB03006IL03006JU03006K_03006L103006M`03006NO\#
+                03006Nc03006O803006P903006RS03006TJ03006Tb03006V`03006Wc03006Wi03006X203006X903006XC03006XM03006XT03006X\03006Xm\#
+                03006[P03006a]03006d903006fB03006fU03006f`03006fm03006go03006i<03006jU03006kj03006mJ03006o6030070M030071o0300741\#
+                030075b030077>030078K030079A03007:503007<503007=103007>G03007?:03007AD03007AR03007AZ03007Af03007CM03007Cg03007Cn\#
+                03006Wc03007D303007D=03007E003007E;03007E@03006Wi03007EK03007EP03006X203007EV03007E^03007Em03007FA03007FY03007GQ\#
+                03007Ga03007Go03007Hi03007I003007IO03007IV03007Id03007J003007JA03007K303007KI03007Kn03006XM03007L=03007LQ03007L\\#
+                03007Le03007Ll03007M503007MC03007MS03007Md03007Mj03007NB03006XC03007NK03007NS03007Ng03006XT03007O103007OA03007OH\#
+                03007OZ03007O`03007Oj03007P203007P@03006X\03007PX03007Q;03007QP03007Rn03007SU03007TV03007UY03007VG03007X703007Y=\#
+                03007Z703007ZH03007Zc03007\g03007]m03007^M03007_<03007`;03007aQ03007b[03007dT03007f603007fW03007g203007gb03007h0\#
+                03007i=03007jI03007l503007lK03007m?03007nb030080Q030081H030082N030084D030085l030087a030088D030088n030089V03008:k\#
+                03007l503008<W03008=S03008>`03008?l03008@m03008BK03008CD03008EE03008F703008Gb03008HN03008IB03008Ii03008Ja03008KA\#
+                03008K_03008LW03008M<03008M^03008NL03008OM03008O]03008PV03008QV03008S503008TB03008VW03008Vg03008WN03008Xi03008Z;\#
+                03008Zm03008\=03008]803008^E03008^Y03008_>03008`203008aR03008bC03008c303008da03008ea03008fb03008g?03008hU03008iQ\#
+                03008j@03008jb03008ki03008m:03008mW03008oG0300902030090o0300926030092M030092m0300941030095Q030096^030097`030098^\#
+                03009:A03009;M03009<103009=?03009>703009?f03009Ad03009C:03009C[03009D503009EI03009F303009FU03009HG03009Hf03009I3\#
+                03009IU03009J103009Jj03009LD03009M403009OA03009RQ03009Sn03009UC03009V603009WE03009Xm03009YQ03009Z503008VW03009[N\#
+                03009[k03009]003009]`03009^R03009_203009`>03009aB03009bB03009cQ03009d803009e003009f103009g503009gC03009h203009i_\#
+                03009jk03009k:03009lG03009nh03007l50300:0<0300:1203008VW0300:1n0300:2\0300:4A0300:4o0300:5]0300:720300:8W0300:9;\#
+                0300:9L0300:;50300:;f0300:<Y0300:=O03008fb0300:>l0300:?Q0300:@N0300:AV0300:Ba0300:Cl0300:E20300:Fd0300:H90300:IL\#
+                0300:JZ0300:Kn0300:Li0300:Ml0300:NP0300:ON0300:Pl0300:Qa0300:Rc0300:U70300:Ub0300:Vk0300:XT0300:YU0300:Zj0300:\J\#
+                0300:]<0300:]o0300:_Y0300:`a0300:a>0300:c\0300:e20300:eM0300:g;0300:hH0300:iC0300:j]0300:kU0300:mA0300:nS0300:on\#
+                0300;4>0300;5?0300;6b0300;8L0300;9g0300;;=0300;;j0300;<`0300;=H0300;>C0300;?N0300;AL0300;BD0300;C<0300;D;0300;EV\#
+                0300;F10300;FZ03008VW0300;I<0300;JN0300;KK0300:\J0300;MF0300;NH0300;O40300;PM0300;RR0300;SC0300;T40300;V30300;VL\#
+                0300;W]0300;YL0300;ZU0300;^n03008VW0300;`N0300;aB0300;bF0300;cL0300;dl0300;eF0300;fe0300;ho0300;in0300;jl0300;lA\#
+                03008VW0300;bF0300;l_0300;n30300;nA0300;nW0300;oX0300<0:0300<130300<2R0300<3P0300<4J0300<5N0300<6O0300<7d0300<9>\#
+                0300<:V0300<<P0300<=O0300<=n0300<>j0300<?\0300<@80300<@R0300<A_0300<B[0300<C]0300<D`0300<ED0300<Fd0300<Gc0300<Hd\#
+                0300<IO0300<JW0300<KG0300<Lo0300<NX0300<OT0300<Oh0300<Q603008VW0300<RU0300<SM0300<T\0300<U[0300<VJ0300<WH0300<Xe\#
+                0300<YO0300<ZT0300<[m0300<\\0300<]J0300<^:0300<^o0300<_`0300<`D0300<a<0300<am0300<bT0300<c:0300<d^0300<eK0300<f@\#
+                0300<fc0300<gW0300<hH0300<id0300<kP0300<lS0300<lh0300<nA0300<ZT0300=060300=0b0300=2A0300=2Z0300=4;03009Hf0300=52\#
+                0300=6L0300=7>0300=8=03008VW0300=8X0300=:50300=:R0300=;B0300=<?0300==C0300=>10300=?A0300=@70300=AF0300=B10300=C6\#
+                0300=DA0300=E80300=Ff0300=H10300=IU0300=JX0300=LA0300=M40300=Nd0300=OI0300=Ph0300=S:0300=Si0300=Tf0300=Uc0300=V9\#
+                0300=XA0300=Y<0300=Z70300=ZY0300=[G0300=\20300=]i0300=^Y0300=_o0300=a:0300=b@0300=bl0300=d50300=e^0300=g;0300=go\#
+                0300=i50300=j?0300=jg0300=lU0300=mF0300=n90300=o;0300=on0300>1N0300>2C0300>2Z0300>3[0300>4c0300>5T0300>6[0300>7_\#
+                0300>8;0300>8]0300>9\0300>:l0300>;X0300><a0300>=g0300>?50300>@\0300>Ah0300>BT0300>C50300>D@0300>EC0300>En0300>G3\#
+                0300>Go0300>IO0300>Jk03007l50300>L00300>M70300>NL0300>OC0300>Om0300>Pb0300>R60300>SU0300>U70300>V10300>W80300>X=\#
+                0300>Y]0300>Zh0300>[l0300>\Q0300>]S0300>^S0300>_F0300>_W0300>`M0300>aA0300>af0300>c>0300>eH0300>g:0300>i40300>jk\#
+                0300>lB0300>m]0300>n;0300>of0300?100300?240300?380300?3^0300?4f0300?5T0300?6X0300?8>0300?8W0300?:90300?;N0300?<e\#
+                0300?>P0300??^0300?@n0300?C\0300?DZ0300?Eh0300?G30300?Gl0300?I50300?I\0300?J`0300?LS0300?M<0300?N40300?Nj0300?P8\#
+                0300?Qe0300?SN0300?T?0300?U?0300?Vg0300?X40300?YQ0300?ZD0300?[m0300?\e0300?]Y0300?^R0300?_30300?_a0300?`P0300?b;\#
+                0300?e00300?ea0300?gC0300?g]0300?h?0300?i50300?j;0300?jS0300?kT0300?lC0300?lS0300?m;0300?nG0300?nd0300?o[0300@0T\#
+                0300@1C0300@2Q0300@3i0300@4j0300@6S0300@7[0300@8J0300@9B0300@<_0300@>10300@Ao0300@BY0300@F30300@I>0300@JV0300@KD\#
+                0300@N^0300@OA0300@Po0300@R;0300@S50300@1C0300@Sb0300@TO0300@Ua0300@V@0300@X50300@Y]0300@Z?0300@[50300@]90300@]V\#
+                0300@^O0300@_F0300@`>0300@aQ0300@bT0300@c50300@cg0300@e:0300@fg0300@gQ0300@h[0300@j\0300@kf0300@mH0300@nV0300@oF\#
+                0300@oj0300A1j0300A350300A3S0300A4d0300A640300A720300A7J0300A8G0300A9C0300A;A0300A;g0300A=00300;5?0300A>G0300A?D\#
+                0300A?l0300AAE0300AC60300ADW0300AEG0300AEl0300AFT0300AH20300AI80300AK10300AKa0300ADW0300AN;0300AO:0300APM0300AQZ\#
+                0300ASP0300AT40300AUY0300AW10300AXQ0300AZ40300AZM0300A\30300A]L0300A_B0300A_n0300A`h0300Ab<0300Acg0300Af90300Ag`\#
+                0300Ai30300Aig0300Ak50300AlH0300AmV0300Ao20300B0e0300B2:0300B3B0300B3c0300B5<0300B6B0300B7\03007l50300B950300B:6\#
+                0300B;N0300B=B0300B>G0300B?[0300BA<0300BBS0300BCk0300BE_0300BG20300BI=0300BJR0300BKf0300BNG0300BP20300BPo0300BTf\#
+                03008VW0300BV<0300BVZ0300BW?0300BWn0300BYJ0300BZ@0300B[10300B\30300B]30300B^g0300B_X0300B`<0300Baj0300Bb^0300BcT\#
+                0300BdE0300Be90300Bf=0300BgS0300Bh90300Bi>0300Bim0300BkE0300Bl80300@Ao0300BmI0300BnA0300BoE0300C0J0300C1S0300C33\#
+                0300C4T0300C540300C6F0300C7J0300C8A0300C:B0300C;30300C=H0300C>G0300C?L0300C@?03008oG0300CAP0300CBP0300CC50300CDI\#
+                0300CEH0300CFa0300CH>0300CIZ0300CJ]0300CL>0300CMN0300CNT0300CP90300CQ=0300CR_0300CTW0300CVC0300CX50300CXW0300CYc\#
+                0300C[Q0300C\e0300C^20300C^^0300C_f0300CaD0300CbX0300CcV0300Cd[0300Ceg0300CfZ0300CgR03004Hg0300ChT0300Ci]
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12324,6 +12391,7 @@ nonisolated private enum __Texts {
                 'l10n generate' が書き込むファイルの 'output' か、ビルド時にそれを生成するパッケージターゲットの 'target' のどちらか一方を指定する\#u{3}\#
                 '\#u{1}01@\#u{4}' は正しい正規表現ではない: \#u{1}02@\#u{4}\#u{3}\#
                 'resources' が使えるのはパッケージターゲットのバンドルだけである: 'output' の代わりに 'target' を指定する\#u{3}\#
+                設定が有効な JSON ではない: \#u{1}01@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' は\#u{1}02@\#u{4}でなければならない\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -12479,6 +12547,12 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' の版は \#u{1}02@\#u{4} 行目が正しい JSON ではないため、git が行ごとにマージする\#u{3}\#
                 '\#u{1}01@\#u{4}' の版はカタログではないため、git が行ごとにマージする\#u{3}\#
                 パスが空である: スクリプトの変数が設定されていない可能性がある\#u{3}\#
+                修正する。方法は 'l10n explain \#u{1}01@\#u{4}' で表示する\#u{3}\#
+                この行がどの指摘を表すのか分からない\#u{3}\#
+                誤った設定は気づかれないまま無効になるため、設定に間違いがあると l10n は開始しない\#u{3}\#
+                そうしないと、コードが使う名前のアクセサが存在しない\#u{3}\#
+                言語ごとにその名前のフォルダがあり、それがないとカタログはコンパイルされない\#u{3}\#
+                このテンプレートではコードを生成できない\#u{3}\#
                 \#u{2}02150000j\#u{1}02d\#u{4} ファイル中 \#u{1}01@\#u{4} ファイルを検査済み…\#u{3}\#
                 修正:\#u{3}\#
                 参照:\#u{3}\#
@@ -13250,66 +13324,66 @@ nonisolated private enum __Texts {
                 04004<a04004=a04004>L04004>k04004@O04004AT04002Cm04004Db04004Ed04004GM04004HO04004K204004MQ04004OT04004Q:04004QA\#
                 04004QH04004QL04004QS04004Q`04004Q:04004Qg04004Qn04004R>04004RE04004RR04004RY04004TZ04004UF04004Uj04004VO04004Vd\#
                 04004WK04004WR04004W\04004Wc04004Wj04004X404004XZ04004YG04004Zb04004[k04004]004004^;04004`c04004b204004c904004cd\#
-                04004fV04004gJ04004iX04004jD04004k=04004l904004mN04004nD04004oL040050W040050f040052E040052O040052l040053?040053V\#
-                040054^040055Z040056b040057Y040057c0400589040059004005:X04005;^04005=`04005?404005@;04005A@04005D904005F104005G2\#
-                04005I604005Ic04005K^04005La04005N304005PM04005Q:04005QY04005RD04005TH04005V404005Vf04005Y204005ZS04005[n04005\d\#
-                04005^004005_I04005`j04005a[04005b<04005c]04005eA04005fX04005gX04005i604005jW04005kQ04005lf04005mW04005md04005o?\#
-                04006020400624040063X040064X040066W040067B040068L040069K04006:>04006;J04006<804006=Z04006>o04006@>04006A>04006Ao\#
-                04006BJ04006Bm04006C^04006Dj04006GO04006I904006Ii04006Jb04006M404006Mm04006Nc04006P704006P[04006RK04006S_04006VB\#
-                04006Va04006Wl04006X>04006ZW04006[b04006]<04006_A04006`h04006bi04006cd04006eL04006fe04006hl04006jX04006kQ04006mJ\#
-                04006o5040071X040073N040076;0400777040078l04007:d04007;l04007=l04007>n04007@104007AA04007AZ04007B504007Bg04007CC\#
-                04007C\04007Dg04007G304007I604007IQ04007KX04007Ld04007Lk04004QL04004Q`04004Qn04007M204004RE04007M<04007MR04007N]\#
-                04007QC04007R?04007S>04007SP04007SY04007Sl04007U104007VB04007Wb04007Y<04007Zb04007\]04007^504007_Y04007aR04007c:\#
-                04007dO04007el04007g104007g904007gA04007gI04007hD04007h`04007hj04007i404007i>04007iK04007jD04004Qg04007jK04007Lk\#
-                04007j^04007j^04004QL04004QL04007je04007k204007kE04007k_04007lX04007lk04007m804007nA04007nH04007ng04007nn04007o;\#
-                04007oE04007oL0400808040080M040081104007M2040081>040081T040081[040081e040081o0400826040082=040082Q040082a04004QS\#
-                04004Q`04004Qn04004Q:040082h040083>04004RE040083H040083X040083e04004WR040084204004Wc0400849040084I040084h040085;\#
-                040085`040086<0400877040087T0400882040088O0400895040089k04008:F04008:]04008:l04008;H04008<>04008=B04008=a04008>O\#
-                04008?504008?P04008@d04008BY04008D=04008Dc04008EF04008El04008FB04008G_04008I:04008KH04008KZ04008LT04008NF04008PE\#
-                04008Q504008R@04008T804008Ub04008W`04008XM04008Y@04008ZC04008[[04008KH04008^@04008_=04008`]04008b804008c[04008eQ\#
-                04008fm04008iV04008jP04008lL04008m704008n@04008nm04008oj040090L040090n0400920040092X040093@04009400400959040095Q\#
-                040096M040097M040098j04009:104009<T04009<f04009=E04009>]04009?n04009@S04009B?04009C604009D@04009Db04009EJ04009FI\#
-                04009G[04009HR04009I@04009KH04009LQ04009MN04009Mf04009Nn04009P@04009Pn04009QS04009RW04009Si04009TP04009V104009VS\#
-                04009WR04009Xg04009Y404009YJ04009Z^04009\g04009]^04009^m04009_d04009af04009cA04009ci04009e;04009f904009h204009j7\#
-                04009k=04009k\04009l204009mY04009nS04009oG0400:1104009Xg0400:1S0400:1l0400:2E0400:3P0400:4V0400:5Q0400:7b0400:95\#
-                0400::K0400:;o0400:=20400:>K0400:@<0400:@_0400:AF04009<T0400:CE0400:C^0400:D^0400:EI0400:F=0400:F\0400:Gg0400:I8\#
-                0400:Il0400:Kk0400:LM0400:MG0400:NJ0400:OY0400:Of0400:P_0400:R[0400:Sd0400:T:0400:UO0400:XV04008KH0400:YV0400:ZU\#
-                04009<T0400:[X0400:\F0400:]j0400:^[0400:_R0400:a60400:bf0400:cE0400:c[0400:e10400:f40400:g@0400:hB0400:j80400:j`\#
-                0400:kP0400:ln0400:n:0400:oI0400;0^0400;1m0400;3l0400;540400;6H0400;7H0400;8c0400;9]0400;:^0400;;@0400;<I0400;>H\#
-                0400;?J0400;@`0400;CC0400;Cn0400;EO0400;GT0400;HW0400;J40400;Km0400;LX0400;M:0400;Nm0400;P30400;PW0400;S70400;TF\#
-                0400;Tj0400;VZ0400;Wk0400;Y=0400;Z^0400;[[0400;]B0400;^Q0400;_k0400;aK0400;bM0400;d[0400;f00400;gF0400;h:0400;i6\#
-                0400;j20400;jW0400;kR0400;lk0400;o30400;oa0400<0g0400<2<0400<3o0400<4W0400<5M04009<T0400<7^0400<9G0400<:J0400;Km\#
-                0400<=B0400<>H0400<?60400<@Q0400<Be0400<D90400<Dn0400<G00400<GL0400<He0400<J@0400<KZ0400<M904009<T0400<OM0400<PY\#
-                0400<QP0400<R]0400<G00400<T80400<U[0400<X>0400<Xl0400<Z;0400<\404009<T0400<QP0400<\Y0400<^10400<^A0400<^W0400<__\#
-                0400<`V0400<a\0400<cF0400<dL0400<eK0400<f90400<g20400<hC0400<i`0400<k:0400<mE0400<nK0400<o60400=0;0400=0l0400=1T\#
-                0400=1j0400=3;0400=480400=5L0400=6i0400=7S0400=920400=:@0400=;K0400=;o0400==D0400==n0400=?K0400=@o0400=Ai0400=BE\#
-                0400=C]04009<T0400=E50400=En0400=Fl0400=Ge0400=HY0400=I\0400=Jn0400=K^0400=LI0400=MR0400=N?0400=No0400=OW0400=PH\#
-                0400=Pm0400=QQ0400=RE0400=S00400=S]0400=TG0400=V10400=V_0400=Wm0400=XF0400=YD0400=Z<0400=[S0400=]L0400=^[0400=_4\#
-                0400=_m0400=LI0400=bG0400=c50400=dG0400=dc0400=fC04009Xg0400=gO0400=h^0400=i^0400=jR04009<T0400=je0400=lE0400=l[\#
-                0400=mL0400=nM0400=o_0400>0T0400>1f0400>2o0400>4E0400>5N0400>6W0400>8:0400>970400>;:0400><V0400>>V0400>?m0400>A]\#
-                0400>BS0400>D_0400>Ee0400>GO0400>JP0400>Jo0400>L20400>M;0400>MQ0400>Ob0400>Pe0400>Qn0400>RQ0400>SH0400>T30400>U`\#
-                0400>VJ0400>X30400>Y[0400>[20400>[\0400>\e0400>^U0400>`>0400>aO0400>bV0400>d10400>dh0400>fj0400>ga0400>h`0400>i_\#
-                0400>ja0400>kj0400>li0400>mB0400>nL0400>oa0400?0O0400?1A0400?1l0400?2F0400?2f0400?3d0400?5?0400?5l0400?7>0400?88\#
-                0400?9_0400?;=0400?<P0400?=L0400?=m0400??Q0400?@T0400?A;0400?BJ0400?C_0400?Ek0400?H004008KH0400?I?0400?JN0400?Kn\#
-                0400?M60400?N;0400?O20400?P:0400?Qk0400?S\0400?TA0400?U=0400?VO0400?Wg0400?Y10400?Z50400?ZQ0400?[Z0400?\W0400?]K\#
-                0400?]Z0400?^k0400?_m0400?`a0400?b60400?d90400?f50400?gf0400?iS0400?k50400?lA0400?lh0400?o50400@0J0400@1D0400@2\\#
-                0400@3A0400@4\0400@5B0400@6J0400@8I0400@910400@:Q0400@;`0400@=F0400@>a0400@?o0400@A;0400@Ck0400@Dl0400@FY0400@G_\#
-                0400@HU0400@IY0400@JA0400@KR0400@MK0400@N?0400@OG0400@Pb0400@R10400@Sg0400@U:0400@V60400@W50400@Xh0400@Z:0400@[`\#
-                0400@\Q0400@^P0400@_e0400@a40400@b:0400@bk0400@cd0400@d]0400@fS0400@iN0400@jJ0400@l@0400@l\0400@m=0400@mn0400@nS\#
-                0400@o40400A0K0400A190400A1Q0400A230400A390400A3]0400A4S0400A5I0400A5k0400A7@0400A8d0400A::0400A;l0400A=>0400A>8\#
-                0400A?C0400A@I0400AA^0400AC60400ACl0400AEA0400AFM0400AH30400AHj0400AJ30400AJO0400ALW0400AMk0400ANk0400A5k0400AOG\#
-                0400AOo0400AQE0400AQo0400ASb0400AUX0400AV<0400AW50400AY70400AY^0400AZZ0400A[\0400A\W0400A]k0400A_30400A_T0400A`B\#
-                0400Aao0400Acl0400Ae20400AfD0400AhH0400Aj10400Akj0400Am;0400An40400Anm0400B110400B2C0400B2h0400B3l0400B5I0400B6O\#
-                0400B730400B860400B990400B;I0400B<30400B<j0400;bM0400B>=0400B>e0400B?N0400B@j0400BBK0400BD>0400BE>0400BE]0400BFK\#
-                0400BGj0400BHj0400BK=0400BKk0400BD>0400BN]0400BO]0400BPh0400BR?0400BT80400BT`0400BVS0400BX70400BYV0400B[X0400B\5\#
-                0400B][0400B_30400BaD0400Baf0400Bbb0400Bd90400Be_0400Bh90400Bie0400Bk:0400Bkn0400BmA0400BnV0400Boo0400C1;0400C3>\#
-                0400C4T0400C5\0400C620400C7F0400C8U0400C9i04008KH0400C<60400C=E0400C>n0400CAU0400CBd0400CDH0400CFQ0400CH20400CIS\#
-                0400CKM0400CL\0400COi0400CQG0400CRn0400CTL0400CVN0400CWT0400CY004009<T0400CZ`0400C[D0400C[f0400C\_0400C^10400C^d\#
-                0400C_c0400C`_0400Cai0400Cch0400Cd_0400CeL0400CgQ0400ChD0400Ci=0400Cj90400Cjf0400Ckf0400Cm20400CmY0400Cno0400Coh\#
-                0400D1^0400D2W0400AC60400D420400D5=0400D6[0400D7Y0400D8e0400D:20400D;W0400D<B0400D=f0400D>^0400D?`0400DAW0400DBE\#
-                0400DD40400DEF0400DFO0400DGE04009V10400DH]0400DIh0400DJR0400DK[0400DLa0400DNY0400DP^0400DRD0400DST0400DUY0400DVe\#
-                0400DWf0400DYD0400DZj0400D\E0400D^>0400D`;0400Db<0400Dbf0400Dd20400Dek0400Dg20400Dh<0400Dhm0400Dj90400Dka0400DmT\#
-                0400Dn]0400Do^0400E190400E210400E2n0400E4F0400E5C0400E6`
+                04004fV04004gJ04004iX04004jD04004k004004ki04004le04004n:04004o00400508040051C040051R0400531040053;040053X040053k\#
+                040054B040055J040056F040057N040058E040058O040058e040059\04005;D04005<J04005>L04005?`04005@g04005Al04005De04005F]\#
+                04005G^04005Ib04005JO04005LJ04005MM04005N_04005Q904005Qf04005RE04005S004005U404005V`04005WR04005Y^04005[?04005\Z\#
+                04005]P04005^\04005`504005aV04005bG04005bh04005dI04005em04005gD04005hD04005ib04005kC04005l=04005mR04005nC04005nP\#
+                04005ok040060^040062`040064D040065D040067C040067n040069804006:704006:j04006<604006<d04006>F04006?[04006@j04006Aj\#
+                04006B[04006C604006CY04006DJ04006EV04006H;04006Ie04006JU04006KN04006M`04006NY04006OO04006Pc04006QG04006S704006TK\#
+                04006Vn04006WM04006XX04006Xj04006[C04006\N04006]h04006_m04006aT04006cU04006dP04006f804006gQ04006iX04006kD04006l=\#
+                04006n604006oa040072D040074:040076g040077c040079X04007;P04007<X04007>X04007?Z04007@]04007Am04007BF04007Ba04007CS\#
+                04007Co04007DH04007ES04007G_04007Ib04007J=04007LD04007MP04007MW04004QL04004Q`04004Qn04007M^04004RE04007Mh04007N>\#
+                04007OI04007Qo04007Rk04007Sj04007T<04007TE04007TX04007U]04007Vn04007XN04007Yh04007[N04007]I04007^a04007`E04007b>\#
+                04007cf04007e;04007fX04007gV04007hM04007jF04007kU04007mH04007nE04007oJ04007oR04007oZ04007ob040080]0400819040081C\#
+                040081M040081W040081d040082]04004Qg040082d04007MW0400837040083704004QL04004QL040083>040083K040083^04008480400851\#
+                040085D040085Q040086Z040086a040087@040087G040087T040087^040087e040088Q040088f040089J04007M^040089W040089m04008:4\#
+                04008:>04008:H04008:O04008:V04008:j04008;:04004QS04004Q`04004Qn04004Q:04008;A04008;W04004RE04008;a04008<104008<>\#
+                04004WR04008<K04004Wc04008<R04008<b04008=A04008=T04008>904008>U04008?P04008?m04008@K04008@h04008AN04008BD04008B_\#
+                04008C604008CE04008Ca04008DW04008E[04008F:04008Fh04008GN04008Gi04008I=04008K204008LV04008M<04008M_04008NE04008N[\#
+                04008P804008QS04008Sa04008T304008Tm04008V_04008X^04008YN04008ZY04008\Q04008^;04008`904008`f04008aY04008b\04008d4\#
+                04008Sa04008fY04008gV04008i604008jQ04008l404008mj04008oF040091o040092i040094e040095P040096Y040097F040098C040098e\#
+                040099G04009:I04009;104009;Y04009<I04009=R04009=j04009>f04009?f04009AC04009BJ04009Dm04009E?04009E^04009G604009HG\#
+                04009Hl04009JX04009KO04009LY04009M;04009Mc04009Nb04009P404009Pk04009QY04009Sa04009Tj04009Ug04009V?04009WG04009XY\#
+                04009YG04009Yl04009[004009\B04009\i04009^J04009^l04009_k04009a@04009aM04009ac04009c704009e@04009f704009gF04009h=\#
+                04009j?04009kZ04009lB04009mT04009nR0400:0K0400:2P0400:3V0400:450400:4K0400:620400:6l0400:7`0400:9J04009a@0400:9l\#
+                0400::E0400::^0400:;i0400:<o0400:=j0400:@;0400:AN0400:Bd0400:DH0400:EK0400:Fd0400:HU0400:I80400:I_04009Dm0400:K^\#
+                0400:L70400:M70400:Mb0400:NV0400:O50400:P@0400:QQ0400:RE0400:TD0400:Tf0400:U`0400:Vc0400:X20400:X?0400:Y80400:[4\#
+                0400:\=0400:\S0400:]h0400:`o04008Sa0400:ao0400:bn04009Dm0400:d10400:d_0400:fC0400:g40400:gk0400:iO0400:k?0400:k^\#
+                0400:l40400:mJ0400:nM0400:oY0400;0[0400;2Q0400;390400;3i0400;5G0400;6S0400;7b0400;970400;:F0400;<E0400;=M0400;>a\#
+                0400;?a0400;A<0400;B60400;C70400;CY0400;Db0400;Fa0400;Gc0400;I90400;K\0400;LG0400;Mh0400;Om0400;Q00400;RM0400;TF\#
+                0400;U10400;US0400;WF0400;XL0400;Y00400;[P0400;\_0400;]C0400;_30400;`D0400;aV0400;c70400;d40400;e[0400;fj0400;hD\#
+                0400;id0400;jf0400;m40400;nI0400;o_0400<0S0400<1O0400<2K0400<300400<3k0400<5D0400<7L0400<8:0400<9@0400<:U0400<<H\#
+                0400<=00400<=f04009Dm0400<@70400<A`0400<Bc0400;TF0400<E[0400<Fa0400<GO0400<Hj0400<K>0400<LR0400<MG0400<OI0400<Oe\#
+                0400<Q>0400<RY0400<T30400<UR04009Dm0400<Wf0400<Y20400<Yi0400<[60400<OI0400<\Q0400<^40400<`W0400<aE0400<bT0400<dM\#
+                04009Dm0400<Yi0400<e20400<fJ0400<fZ0400<g00400<h80400<ho0400<j50400<k_0400<le0400<md0400<nR0400<oK0400=0\0400=29\#
+                0400=3S0400=5^0400=6d0400=7O0400=8T0400=9E0400=9m0400=:C0400=;T0400=<Q0400==e0400=?B0400=?l0400=AK0400=BY0400=Cd\#
+                0400=DH0400=E]0400=FG0400=Gd0400=IH0400=JB0400=J^0400=L604009Dm0400=MN0400=NG0400=OE0400=P>0400=Q20400=R50400=SG\#
+                0400=T70400=Tb0400=Uk0400=VX0400=WH0400=X00400=Xa0400=YF0400=Yj0400=Z^0400=[I0400=\60400=\`0400=^J0400=_80400=`F\#
+                0400=`_0400=a]0400=bU0400=cl0400=ee0400=g40400=gM0400=hF0400=Tb0400=j`0400=kN0400=l`0400=m<0400=n\04009a@0400=oh\#
+                0400>170400>270400>2k04009Dm0400>3>0400>4^0400>540400>5e0400>6f0400>880400>8m0400>:?0400>;H0400><^0400>=g0400>?0\#
+                0400>@S0400>AP0400>CS0400>Do0400>Fo0400>HF0400>J60400>Jl0400>M80400>N>0400>Oh0400>Ri0400>SH0400>TK0400>UT0400>Uj\#
+                0400>X;0400>Y>0400>ZG0400>Zj0400>[a0400>\L0400>^90400>^c0400>`L0400>b40400>cK0400>d50400>e>0400>fn0400>hW0400>ih\#
+                0400>jo0400>lJ0400>mA0400>oC0400?0:0400?190400?280400?3:0400?4C0400?5B0400?5[0400?6e0400?8:0400?8h0400?9Z0400?:E\#
+                0400?:_0400?;?0400?<=0400?=X0400?>E0400??W0400?@Q0400?B80400?CV0400?Di0400?Ee0400?FF0400?Gj0400?Hm0400?IT0400?Jc\#
+                0400?L80400?ND0400?PI04008Sa0400?QX0400?Rg0400?TG0400?UO0400?VT0400?WK0400?XS0400?ZD0400?\50400?\Z0400?]V0400?^h\#
+                0400?`@0400?aJ0400?bN0400?bj0400?d30400?e00400?ed0400?f30400?gD0400?hF0400?i:0400?jO0400?lR0400?nN0400@0?0400@1l\#
+                0400@3N0400@4Z0400@5A0400@7N0400@8c0400@9]0400@;50400@;Z0400@=50400@=[0400@>c0400@@b0400@AJ0400@Bj0400@D90400@E_\#
+                0400@G:0400@HH0400@IT0400@LD0400@ME0400@O20400@P80400@Pn0400@R20400@RZ0400@Sk0400@Ud0400@VX0400@W`0400@Y;0400@ZJ\#
+                0400@\@0400@]S0400@^O0400@_N0400@aA0400@bS0400@d90400@dj0400@fi0400@h>0400@iM0400@jS0400@kD0400@l=0400@m60400@nl\#
+                0400A1g0400A2c0400A4Y0400A550400A5V0400A6G0400A6l0400A7M0400A8d0400A9R0400A9j0400A:L0400A;R0400A<60400A<l0400A=b\#
+                0400A>D0400A?Y0400AA=0400ABS0400ADE0400AEW0400AFQ0400AG\0400AHb0400AJ70400AKO0400ALE0400AMZ0400ANf0400APL0400AQC\#
+                0400ARL0400ARh0400AU00400AVD0400AWD0400A>D0400AW`0400AXH0400AY^0400AZH0400A\;0400A^10400A^U0400A_N0400AaP0400Ab7\#
+                0400Ac30400Ad50400Ae00400AfD0400AgL0400Agm0400Ah[0400AjH0400AlE0400AmK0400An]0400B0a0400B2J0400B4C0400B5T0400B6M\#
+                0400B7F0400B9J0400B:\0400B;A0400B<E0400B=b0400B>h0400B?L0400B@O0400BAR0400BCb0400BDL0400BEC0400;jf0400BFV0400BG>\#
+                0400BGg0400BIC0400BJd0400BLW0400BMW0400BN60400BNd0400BPC0400BQC0400BSV0400BTD0400BLW0400BW60400BX60400BYA0400BZX\#
+                0400B\Q0400B]90400B^l0400B`P0400Bao0400Bd10400BdN0400Bf40400BgL0400Bi]0400Bj?0400Bk;0400BlR0400Bn80400C0R0400C2>\#
+                0400C3S0400C4G0400C5Z0400C6o0400C8H0400C9T0400C;W0400C<m0400C>50400C>K0400C?_0400C@n0400CBB04008Sa0400CDO0400CE^\#
+                0400CGG0400CIn0400CK=0400CLa0400CNj0400CPK0400CQl0400CSf0400CU50400CXB0400CY`0400C[G0400C\e0400C^g0400C_m0400CaI\#
+                04009Dm0400Cc90400Cc]0400Cd?0400Ce80400CfJ0400Cg=0400Ch<0400Ci80400CjB0400ClA0400Cm80400Cme0400Coj0400D0]0400D1V\#
+                0400D2R0400D3?0400D4?0400D5K0400D620400D7H0400D8A0400D:70400D;00400AKO0400D<K0400D=V0400D?40400D@20400DA>0400DBK\#
+                0400DD00400DD[0400DF?0400DG70400DH90400DJ00400DJ^0400DLM0400DM_0400DNh0400DO^04009^J0400DQ60400DRA0400DRk0400DT4\#
+                0400DU:0400DW20400DY70400DZ]0400D[m0400D^20400D_>0400D`?0400Da]0400DcC0400Dd^0400DfW0400DhT0400DjU0400Dk?0400DlK\#
+                0400DnD0400DoK0400E0U0400E1F0400E2R0400E4:0400E5m0400E760400E870400E9R0400E:J0400E;G0400E<_0400E=\0400E?9
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -13541,6 +13615,7 @@ nonisolated private enum __Texts {
                 podaj albo 'output', plik zapisywany przez 'l10n generate', albo 'target', cel pakietu, podczas którego budowania plik jest generowany\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest poprawnym wyrażeniem regularnym: \#u{1}02@\#u{4}\#u{3}\#
                 'resources' dotyczy tylko bundla celu pakietu: podaj 'target' zamiast 'output'\#u{3}\#
+                konfiguracja nie jest poprawnym JSON-em: \#u{1}01@\#u{4}\#u{3}\#
                 nieprawidłowa wartość pola '\#u{1}01@\#u{4}'; oczekiwano: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; znane pola: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -13700,6 +13775,12 @@ nonisolated private enum __Texts {
                 wersja '\#u{1}01@\#u{4}' nie jest poprawnym JSON-em w wierszu \#u{1}02@\#u{4}, więc git scala plik wiersz po wierszu\#u{3}\#
                 wersja '\#u{1}01@\#u{4}' nie jest katalogiem tekstów, więc git scala plik wiersz po wierszu\#u{3}\#
                 ścieżka jest pusta: być może zmienna skryptu nie jest ustawiona\#u{3}\#
+                popraw to; 'l10n explain \#u{1}01@\#u{4}' wyjaśnia jak\#u{3}\#
+                nie wiadomo, której uwagi dotyczy ten wiersz\#u{3}\#
+                l10n nie zaczyna pracy z błędem w konfiguracji, bo błędne ustawienie niepostrzeżenie nie miałoby skutku\#u{3}\#
+                inaczej nie byłoby akcesora o nazwie, której używa kod\#u{3}\#
+                każdy język ma folder o swojej nazwie; bez niego katalog tekstów nie zostanie skompilowany\#u{3}\#
+                z tego szablonu nie można wygenerować kodu\#u{3}\#
                 \#u{2}02430000S40000S10000Q50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
@@ -14482,66 +14563,66 @@ nonisolated private enum __Texts {
                 05003Si05003T]05003U;05003UK05003V?05003W<05003Ym05003Z?05003Zl05003\W05003]=05003_G05003a<05003bb05003dI05003dN\#
                 05003dU05003d[05003db05003dl05003e105003e605003e=05003eH05003eO05003eZ05003ea05003gH05003gb05003j705003j[05003k2\#
                 05003m205003m=05003mB05003mN05003mW05003mc050040<050042L050043N050044M050045G050046C050048I050049M05004:J05004:l\#
-                05004=405004=m05004?<05004@505004@^05004AN05004BN05004CA05004DL05004ES05004Eb05004Fc05004Fi05004GB05004GJ05004G]\#
-                05004HQ05004I<05004Ik05004JH05004JW05004Jn05004K`05004M\05004NL05004P305004Q605004Qi05004Rb05004TS05004VD05004WD\#
-                05004Y105004YT05004Zo05004\205004]105004^n05004_Y05004`105004``05004bO05004cX05004dA05004ej05004g?05004hh05004iS\#
-                05004jf05004k]05004lZ05004mR05004n105004o=050050S050051T050052B050053P050055?0500560050057@050057b0500581050059;\#
-                050059h05005;:05005<D05005=;05005>M05005?305005?j05005@m05005AO05005BT05005C605005DU05005Eo05005G405005G^05005HR\#
-                05005He05005I;05005Ia05005Jg05005Lc05005N@05005N_05005OO05005Pi05005QQ05005R805005S;05005SV05005Th05005UU05005WH\#
-                05005Wm05005Y905005YL05005[:05005\005005]\05005_;05005`a05005b\05005cO05005d^05005eU05005fe05005h905005hf05005jH\#
-                05005kQ05005n?05005oc050062F050062a050064H050065h050066`050068F050069F05006:L05006;L05006;e05006=U05006>B05006>`\#
-                05006?405006@105006B605006Ch05006DD05006Eo05006Fk05006G605006G<05006GC05006GN05006G]05006Ge05006H505006HP05006Km\#
-                05006SS05006VC05006X^05006Y105006Y:05006YF05006Z;05006[?05006\L05006]W05006_105006`X05006ao05006cU05006eF05006fh\#
-                05006h<05006i@05006ke05006ko05006l705006l?05006o;05006oH05006oK05006oU05006o[05006ol050070k0500712050071905006G6\#
-                050071R050071X05006G<050071_050071g0500728050072M050072d050073b050074;050074E050075;050075B050075]050075d050075n\#
-                050076A050076K0500774050077I050077m05006G]0500787050078M050078T050078f050078m0500798050079E050079S050079g050079l\#
-                05007:F05006GN05007:K05007:P05007:^05007:j05007;:05007;J05007;Q05007;b05007;g05007<305007<<05007<H05006H505007<[\#
-                05007=605007=S05007?n05007@J05007A\05007Bi05007CO05007El05007GI05007HU05007Hc05007I:05007K[05007L]05007M?05007N0\#
-                05007P105007QU05007RV05007T705007UF05007Uc05007VE05007W105007WC05007XU05007Yk05007[`05007\305007\X05007]n05007_W\#
-                05007`F05007aZ05007cR05007dd05007fP05007g905007ga05007hV05007if05007[`05007kS05007lP05007mk05007oC050080L050081h\#
-                050082i050084j050085`050087W050088H0500890050089e05008:L05008:h05008;B05008<005008<R05008=905008=m05008>a05008>o\#
-                05008?m05008@^05008An05008C@05008EK05008EY05008F@05008GX05008I305008Ie05008K705008Kn05008M005008MI05008N105008Nf\#
-                05008PP05008QH05008R305008ST05008T805008UI05008Uk05008WJ05008XX05008Y905008Y`05008Z]05008[X05008[l05008]T05008^B\#
-                05008_I05008`M05008`V05008`k05008ai05008cM05008dN05008eR05008fK05008gZ05008hf05008iO05008j\05008kc05008mV05008oJ\#
-                050090S050091=050091V050092]050093N0500940050095J05008`M050095g050096E050096[050097I050098D050098i05009:f05009?V\#
-                05009A305009BS05009CD05009Dg05009F@05009F`05009GA05008EK05009H]05009I305009J>05009Jo05009K_05009L@05009MH05009NQ\#
-                05009OM05009Pe05009Q?05009R<05009SC05009TV05009Td05009UK05009W005009X305009X?05009YH05009[`05007[`05009\a05009]\\#
-                05008EK05009^W05009_>05009`N05009a705009ai05009c405009dM05009e905009eJ05009fZ05009g?05009h305009hi05008UI05009jD\#
-                05009k605009l>05009m=05009n405009oG0500:0B0500:1i0500:2m0500:450500:510500:5n0500:6Z0500:7K0500:7f0500:8R0500:9o\#
-                0500::h0500:<:0500:>N0500:?<0500:@D0500:B;0500:C20500:D20500:E>0500:En0500:FU0500:H80500:Hn0500:IS0500:L:0500:M?\#
-                0500:M\0500:O70500:P00500:Ph0500:R80500:Rg0500:T40500:U20500:V<0500:[Z0500:\\0500:^L0500:`00500:a90500:b20500:ba\#
-                0500:ca0500:d80500:df0500:ed0500:gM0500:h@0500:i60500:j10500:kM0500:kc0500:lS05008EK0500:nT0500:oe0500;0T0500:E>\#
-                0500;210500;2l0500;3R0500;4e0500;7?0500;8>0500;8^0500;:d0500;;70500;<A0500;=g0500;?30500;E105008EK0500;FU0500;GI\#
-                0500;HM0500;IP0500;Jm0500;KC0500;LW0500;OE0500;P=0500;Q50500;R]05008EK0500;HM0500;S70500;TK0500;TW0500;Tk0500;Uo\#
-                0500;VO0500;WB0500;XY0500;Yd0500;Zh0500;[[0500;\`0500;]l0500;_F0500;`_0500;bR0500;cL0500;ck0500;dl0500;eU0500;f5\#
-                0500;fN0500;gh0500;h]0500;iS0500;jI0500;ji0500;l60500;ld0500;mZ0500;n=0500;o60500;od0500<0o0500<2>0500<310500<3A\#
-                0500<4H05008EK0500<5a0500<6L0500<7O0500<8E0500<930500<:20500<;C0500<;m0500<<Z0500<=M0500<>90500<>k0500<?V0500<@J\#
-                0500<A30500<AS0500<B@0500<C40500<CT0500<D40500<E_0500<FM0500<G?0500<G`0500<HT0500<I60500<JG0500<K`0500<LS0500<Lc\#
-                0500<Mb0500<OL0500<PI0500<Q00500<R10500<RA0500<SI05008`M0500<T;0500<UF0500<V60500<W605008EK0500<WM0500<X\0500<Y;\#
-                0500<Yj0500<ZV0500<[L0500<[n0500<]40500<]W0500<^I0500<_80500<`=0500<aE0500<bE0500<ci0500<e80500<fM0500<gW0500<i:\#
-                0500<if0500<kg0500<lM0500<m`0500=020500=0h0500=1`0500=2X0500=2k0500=4n0500=5f0500=6^0500=7D0500=7h0500=8Q0500=:0\#
-                0500=:\0500=;j0500=<n0500=>80500=>a0500=?g0500=AC0500=BX0500=CB0500=DB0500=EH0500=F50500=G_0500=HP0500=IY0500=Ja\#
-                0500=KS0500=Lm0500=MT0500=Mg0500=Nl0500=P40500=Pb0500=Qh0500=Rl0500=SF0500=Sf0500=Tg0500=V00500=V[0500=WU0500=XP\#
-                0500=YQ0500=Zg0500=[o0500=\]0500=]=0500=^@0500=_H0500=`<0500=aC0500=b;0500=cY0500=e205007[`0500=eg0500=g;0500=hP\#
-                0500=iT0500=jO0500=kH0500=lS0500=mj0500=o?0500>020500>170500>220500>3C0500>4J0500>5K0500>630500>750500>800500>8Y\#
-                0500>8h0500>9^0500>:I0500>:k0500><L0500>>E0500>?d0500>Ag0500>CN0500>E70500>FQ0500>Fo0500>HS0500>IV0500>JS0500>KS\#
-                0500>LJ0500>Mh0500>NS0500>O[0500>Q90500>QQ0500>S30500>T@0500>UP0500>W;0500>XS0500>Yc0500>\00500>]A0500>^T0500>_R\#
-                0500>`U0500>aZ0500>b?0500>cK0500>dc0500>eE0500>fJ0500>g:0500>hE0500>j00500>kQ0500>lD0500>mK0500>o70500?0:0500?1N\#
-                0500?270500?3]0500?4Y0500?5]0500?6Y0500?7=0500?7m0500?8Z0500?9n0500?<V0500?=L0500?>b0500??50500??Z0500?@U0500?AH\#
-                0500?A^0500?Bh0500?CO0500?C]0500?DA0500?EM0500?Eg0500?Fc0500?G^0500?HU0500?IZ0500?Ji0500?K`0500?M@0500?NQ0500?O:\#
-                0500?P00500?SZ0500?Tj0500?XX0500?Y:0500?\d0500?`^0500?b90500?bm0500?f[0500?g80500?h\0500?id0500?jQ0500?HU0500?k2\#
-                0500?kU0500?lW0500?mC0500?ng0500@0]0500@1D0500@2;0500@4?0500@4b0500@5]0500@6Q0500@7D0500@8d0500@:10500@:Q0500@;F\#
-                0500@<R0500@=o0500@>_0500@@00500@Aa0500@C80500@Dl0500@F70500@Fo0500@Gb0500@IY0500@J`0500@K:0500@LE0500@MK0500@NQ\#
-                0500@Ni0500@O_0500@PY0500@R`0500@SA0500@TA0500:\\0500@UT0500@VN0500@W?0500@XI0500@Ym0500@[O0500@\80500@\V0500@]E\#
-                0500@^I0500@_B0500@aC0500@b30500@cg0500@dX0500@eN0500@f`0500@h20500@iR0500@j50500@kW0500@lb0500@n00500@oO0500@og\#
-                0500A1C0500A2Y0500A4U0500A5E0500A660500A7H0500A9:0500A;80500A<]0500A=S0500A>>0500A?B0500A@M0500AAh0500AC60500ADU\#
-                0500AF10500AGK0500AGo0500AIZ0500AJQ0500AL;05007[`0500AMV0500ANP0500AO]0500AQR0500ARf0500AT60500AUQ0500AVl0500AX6\#
-                0500AYa0500AZl0500A]=0500A^@0500A_F0500AcD0500Adk0500Aea0500Ajm0500AlV0500Ale0500AmJ0500An70500Anc0500Aom0500B0Y\#
-                0500B1C0500B2;0500B3?0500B500500B5`0500B6F0500B8A0500B8l0500B9U0500B:A0500B;00500B<70500B=A0500B=c0500B>f0500B?^\#
-                0500B@m0500BAc0500?XX0500BBg0500BCg0500BDj0500BEh0500BFf0500BGn0500BI80500BIU0500BJ^0500BKi0500BM10500BNf0500BOX\#
-                0500BSi0500BTV0500BUI0500BV805008]T0500BW;0500BX@0500BXm0500BZA0500B[K0500B]:0500B^G0500B_m0500Ba:0500Bb`0500BdG\#
-                0500BeP0500Bfj0500Bgl0500BiL0500BkM0500Bm10500Bn^0500BoC0500C0D0500C1h0500C320500C4B0500C550500C6B0500C7l0500C8m\#
-                0500C9d0500C:f0500C;g0500C<V0500C=I0500C>U0500C?L0500C@_
+                05004=405004=m05004?<05004?k05004@d05004AM05004B=05004C=05004D005004E;05004FB05004FQ05004GR05004GX05004H105004H9\#
+                05004HL05004I@05004Ik05004JZ05004K705004KF05004K]05004LO05004NK05004O;05004Pb05004Qe05004RX05004SQ05004UB05004W3\#
+                05004X305004Y`05004ZC05004[^05004\a05004]`05004_]05004`H05004``05004aO05004c>05004dG05004e005004fY05004gn05004iW\#
+                05004jB05004kU05004lL05004mI05004nA05004n`05004ol050051B050052C0500531050054?050055n050056_050057o050058Q050058`\#
+                050059j05005:W05005;i05005=305005=j05005?<05005?b05005@Y05005A\05005B>05005CC05005Ce05005ED05005F^05005Gc05005HM\#
+                05005IA05005IT05005Ij05005JP05005KV05005MR05005No05005ON05005P>05005QX05005R@05005Rg05005Sj05005TE05005UW05005VD\#
+                05005X705005X\05005Yh05005Z;05005[i05005\_05005^K05005_j05005aP05005cK05005d>05005eM05005fD05005gT05005hh05005iU\#
+                05005k705005l@05005nn050060R0500635050063P0500657050066W050067O050069505006:505006;;05006<;05006<T05006>D05006?1\#
+                05006?O05006?c05006@`05006Be05006DW05006E305006F^05006GZ05006Ge05006Gk05006H205006H=05006HL05006HT05006Hd05006I?\#
+                05006L\05006TB05006W205006YM05006Y`05006Yi05006Z505006Zj05006[n05006];05006^F05006_`05006aG05006b^05006dD05006f5\#
+                05006gW05006hk05006io05006j]05006kK05006m905006n305006oQ050070>050072c050072m0500735050073=0500769050076F050076I\#
+                050076S050076Y050076j050077i0500780050078705006Ge050078P050078V05006Gk050078]050078e0500796050079K050079b05007:`\#
+                05007;905007;C05007<905007<@05007<[05007<b05007<l05007=?05007=I05007>205007>G05007>k05006HL05007?505007?K05007?R\#
+                05007?d05007?k05007@605007@C05007@Q05007@e05007@j05007AD05006H=05007AI05007AN05007A\05007Ah05007B805007BH05007BO\#
+                05007B`05007Be05007C105007C:05007CF05006Hd05007CY05007D405007DQ05007Fl05007GH05007HZ05007Ig05007JM05007Lj05007NG\#
+                05007OS05007Oa05007P805007RY05007S[05007T=05007Tn05007Vo05007XS05007YT05007[505007\D05007\a05007]C05007]o05007^A\#
+                05007_S05007`i05007b^05007c105007cV05007dl05007fU05007gD05007hX05007jP05007kb05007mN05007n705007n_05007oT050080d\#
+                05007b^050082Q050083N050084i050086A050087J050088f050089g05008;h05008<^05008>U05008?F05008?n05008@c05008AJ05008Af\#
+                05008B@05008Bn05008CP05008D705008Dk05008E_05008Em05008Fk05008G\05008Hl05008J>05008LI05008LW05008M>05008NV05008P1\#
+                05008Pc05008R505008Rl05008Sn05008TG05008To05008Ud05008WN05008XF05008Y105008ZR05008[605008\G05008\i05008^H05008_V\#
+                05008`705008`^05008a[05008bV05008bj05008dR05008e@05008fG05008gK05008gT05008gi05008hg05008jK05008kL05008lP05008mI\#
+                05008nX05008od050090M050091Z050092a050094T050096H050097Q050098;050098T050099[05009:L05009:n05009<H05008gK05009<e\#
+                05009=C05009=Y05009>G05009?B05009?g05009Ad05009FT05009H105009IQ05009JB05009Ke05009M>05009M^05009N?05008LI05009O[\#
+                05009P105009Q<05009Qm05009R]05009S>05009TF05009UO05009VK05009Wc05009X=05009Y:05009ZA05009[T05009[b05009\I05009]n\#
+                05009_105009_=05009`F05009b^05007b^05009c_05009dZ05008LI05009eU05009f<05009gL05009h505009hg05009j205009kK05009l7\#
+                05009lH05009mX05009n=05009o105009og05008\G0500:1B0500:240500:3<0500:4;0500:520500:6E0500:7@0500:8g0500:9k0500:;3\#
+                0500:;o0500:<l0500:=X0500:>I0500:>d0500:?P0500:@m0500:Af0500:C80500:EL0500:F:0500:GB0500:I90500:J00500:K00500:L<\#
+                0500:Ll0500:MS0500:O60500:Ol0500:PQ0500:S80500:T=0500:TZ0500:V50500:Vn0500:Wf0500:Y60500:Ye0500:[20500:\00500:]:\#
+                0500:bX0500:cZ0500:eJ0500:fn0500:h70500:i00500:i_0500:j_0500:k60500:kd0500:lb0500:nK0500:o>0500;040500;0o0500;2K\#
+                0500;2a0500;3Q05008LI0500;5R0500;6c0500;7R0500:L<0500;8o0500;9j0500;:P0500;;c0500;>=0500;?<0500;?\0500;Ab0500;B5\#
+                0500;C?0500;De0500;F10500;Ko05008LI0500;MS0500;NG0500;OK0500;PN0500;Qk0500;RA0500;SU0500;VC0500;W;0500;X30500;Y[\#
+                05008LI0500;OK0500;Z50500;[I0500;[U0500;[i0500;\m0500;]M0500;^@0500;_W0500;`b0500;af0500;bY0500;c^0500;dj0500;fD\#
+                0500;g]0500;iP0500;jJ0500;ji0500;kj0500;lS0500;m30500;mL0500;nf0500;o[0500<0Q0500<1G0500<1g0500<340500<3b0500<4X\#
+                0500<5;0500<640500<6b0500<7m0500<9<0500<9o0500<:?0500<;F05008LI0500<<_0500<=J0500<>M0500<?C0500<@10500<A00500<BA\#
+                0500<Bk0500<CX0500<DK0500<E70500<Ei0500<FT0500<GH0500<H10500<HQ0500<I>0500<J20500<JR0500<K20500<L]0500<MK0500<N=\#
+                0500<N^0500<OR0500<P40500<QE0500<R^0500<SQ0500<Sa0500<T`0500<VJ0500<WG0500<Wn0500<Xo0500<Y?0500<ZG05008gK0500<[9\#
+                0500<\D0500<]40500<^405008LI0500<^K0500<_Z0500<`90500<`h0500<aT0500<bJ0500<bl0500<d20500<dU0500<eG0500<f60500<g;\#
+                0500<hC0500<iC0500<jg0500<l60500<mK0500<nU0500=080500=0d0500=2e0500=3K0500=4^0500=700500=7f0500=8^0500=9V0500=9i\#
+                0500=;l0500=<d0500==\0500=>B0500=>f0500=?O0500=@n0500=AZ0500=Bh0500=Cl0500=E60500=E_0500=Fe0500=HA0500=IV0500=J@\#
+                0500=K@0500=LF0500=M30500=N]0500=ON0500=PW0500=Q_0500=RQ0500=Sk0500=TR0500=Te0500=Uj0500=W20500=W`0500=Xf0500=Yj\#
+                0500=ZD0500=Zd0500=[e0500=\n0500=]Y0500=^S0500=_N0500=`O0500=ae0500=bm0500=c[0500=d;0500=e>0500=fF0500=g:0500=hA\#
+                0500=i90500=jW0500=l005007b^0500=le0500=n90500=oN0500>0R0500>1M0500>2F0500>3Q0500>4h0500>6=0500>700500>850500>90\#
+                0500>:A0500>;H0500><I0500>=10500>>30500>>n0500>?W0500>?f0500>@\0500>AG0500>Ai0500>CJ0500>EC0500>Fb0500>He0500>JL\#
+                0500>L50500>MO0500>Mm0500>OQ0500>PT0500>QQ0500>RQ0500>SH0500>Tf0500>UQ0500>VY0500>X70500>XO0500>Z10500>[>0500>\N\#
+                0500>^90500>_Q0500>`a0500>bn0500>d?0500>eR0500>fP0500>gS0500>hX0500>i=0500>jI0500>ka0500>lC0500>mH0500>n80500>oC\#
+                0500?0n0500?2O0500?3B0500?4I0500?650500?780500?8L0500?950500?:[0500?;W0500?<[0500?=W0500?>;0500?>k0500??X0500?@l\#
+                0500?CT0500?DJ0500?E`0500?F30500?FX0500?GS0500?HF0500?H\0500?If0500?JM0500?J[0500?K?0500?LK0500?Le0500?Ma0500?N\\#
+                0500?OS0500?PX0500?Qg0500?R^0500?T>0500?UO0500?V80500?Vn0500?ZX0500?[h0500?_V0500?`80500?cb0500?g\0500?i70500?ik\#
+                0500?mY0500?n60500?oZ0500@0b0500@1O0500?OS0500@200500@2S0500@3U0500@4A0500@5e0500@7[0500@8B0500@990500@;=0500@;`\#
+                0500@<[0500@=O0500@>B0500@?b0500@@o0500@AO0500@BD0500@CP0500@Dm0500@E]0500@Fn0500@H_0500@J60500@Kj0500@M50500@Mm\#
+                0500@N`0500@PW0500@Q^0500@R80500@SC0500@TI0500@UO0500@Ug0500@V]0500@WW0500@Y^0500@Z?0500@[?0500:cZ0500@\R0500@]L\#
+                0500@^=0500@_G0500@`k0500@bM0500@c60500@cT0500@dC0500@eG0500@f@0500@hA0500@i10500@je0500@kV0500@lL0500@m^0500@o0\#
+                0500A0P0500A130500A2U0500A3`0500A4n0500A6M0500A6e0500A8A0500A9W0500A;S0500A<C0500A=40500A>F0500A@80500AB60500AC[\#
+                0500ADQ0500AE<0500AF@0500AGK0500AHf0500AJ40500AKS0500ALo0500ANI0500ANm0500APX0500AQO0500AS905007b^0500ATT0500AUN\#
+                0500AV[0500AXP0500AYd0500A[40500A\O0500A]j0500A_40500A`_0500Aaj0500Ad;0500Ae>0500AfD0500AjB0500Aki0500Al_0500B1k\#
+                0500B3T0500B3c0500B4H0500B550500B5a0500B6k0500B7W0500B8A0500B990500B:=0500B;n0500B<^0500B=D0500B??0500B?j0500B@S\#
+                0500BA?0500BAn0500BC50500BD?0500BDa0500BEd0500BF\0500BGk0500BHa0500?_V0500BIe0500BJe0500BKh0500BLf0500BMd0500BNl\#
+                0500BP60500BPS0500BQ\0500BRg0500BSo0500BUd0500BVV0500BZg0500B[T0500B\G0500B]605008dR0500B^90500B_>0500B_k0500Ba?\#
+                0500BbI0500Bd80500BeE0500Bfk0500Bh80500Bi^0500BkE0500BlN0500Bmh0500Bnj0500C0J0500C2K0500C3o0500C5\0500C6A0500C7B\#
+                0500C8f0500C:00500C;@0500C<30500C=@0500C>j0500C?k0500C@b0500CAd0500CBe0500CCT0500CDG0500CES0500CFJ0500CG]
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -14774,6 +14855,7 @@ nonisolated private enum __Texts {
                 indique 'output', o arquivo que 'l10n generate' grava, ou 'target', o alvo do pacote cuja compilação o gera\#u{3}\#
                 '\#u{1}01@\#u{4}' não é uma expressão regular válida: \#u{1}02@\#u{4}\#u{3}\#
                 'resources' só se aplica ao bundle de um alvo do pacote: indique 'target' em vez de 'output'\#u{3}\#
+                a configuração não é um JSON válido: \#u{1}01@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' deve ser \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; campos conhecidos: \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -14933,6 +15015,12 @@ nonisolated private enum __Texts {
                 a versão '\#u{1}01@\#u{4}' não é JSON válido na linha \#u{1}02@\#u{4}, por isso o git mescla o arquivo linha por linha\#u{3}\#
                 a versão '\#u{1}01@\#u{4}' não é um catálogo, por isso o git mescla o arquivo linha por linha\#u{3}\#
                 um caminho está vazio: talvez uma variável do script não esteja definida\#u{3}\#
+                corrija; 'l10n explain \#u{1}01@\#u{4}' explica como\#u{3}\#
+                não dá para saber a qual achado esta linha se refere\#u{3}\#
+                o l10n não começa com um erro na configuração, porque um ajuste errado ficaria sem efeito sem que ninguém percebesse\#u{3}\#
+                caso contrário, não haveria acessor com o nome que o código usa\#u{3}\#
+                cada idioma tem uma pasta com o seu nome; sem ela, o catálogo não é compilado\#u{3}\#
+                não é possível gerar código com este modelo\#u{3}\#
                 \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
                 correção:\#u{3}\#
                 veja:\#u{3}\#
@@ -15711,66 +15799,66 @@ nonisolated private enum __Texts {
                 06003Ed06003FP06003Fc06003G606003H106003Hh06003KY06003Kf06003L^06003NE06003O506003Pf06003RR06003Sa06003U106003U6\#
                 06003UA06003UH06003UO06003U\06003Ue06003Uk06003V106003V;06003VB06003VM06003VV06003Wn06003XK06003Yc06003Z@06003ZP\#
                 06003[j06003\206003\806003\@06003\M06003\T06003^806003`?06003aA06003b?06003cA06003d@06003fP06003gS06003hM06003hn\#
-                06003j\06003kR06003m006003mG06003n<06003o20600401060040g060041n0600437060043E060044N060044X0600454060045>060045T\#
-                060046I0600473060047f060048H060048S060048h060049O06004;:06004;o06004=e06004>i06004?b06004@[06004BO06004D>06004EE\#
-                06004Fd06004GL06004Hi06004J806004K906004M106004MS06004N306004Nf06004P=06004QL06004R:06004S[06004Tm06004VD06004W0\#
-                06004X<06004Y=06004Z706004Zg06004[E06004\S06004]l06004_206004_c06004a806004bP06004c>06004d<06004d^06004df06004e\\#
-                06004fJ06004h506004i406004ig06004k<06004kd06004lW06004mT06004mm06004n^06004o>060050Z060051c060052f060053W060054L\#
-                060054c060055?060055o060056e060058^06005:;06005:Y06005;N06005=>06005>606005>_06005?\06005@506005A@06005B906005Cb\#
-                06005D=06005EK06005EY06005G406005Gf06005IF06005Jh06005Ko06005Me06005NX06005Ol06005Pg06005R;06005SL06005TA06005Uf\#
-                06005W306005Y=06005ZT06005\U06005];06005^X06005`606005`h06005b:06005c306005d306005e806005eO06005f[06005gH06005g\\#
-                06005gn06005hm06005jm06005l[06005lo06005nY06005oe06005ok0600603060060:060060C060060M060060S060060]0600611060063M\#
-                060068\06006:l06006<f06006=706006=@06006=N06006>I06006?O06006@`06006Ad06006C306006DP06006Ea06006G=06006I906006J`\#
-                06006L806006MD06006ON06006OZ06006O`06006Oh06006QF06006QW06006Q^06005oe06006Qc06006Qm06006R^06006Rg06006Rn06005ok\#
-                06006SE06006SK060060306006SR06006SZ06006Sd06006T206006TJ06006U;06006UL06006UZ06006VS06006VZ06006W706006WB06006WN\#
-                06006W]06006Wj06006X\06006Y106006YU060060M06006Y_06006Z106006Z;06006ZE06006ZJ06006ZO06006ZU06006Zd06006[806006[?\#
-                06006[V060060C06006[^06006[c06006\3060060S06006\<06006\J06006\Q06006\e06006\k06006]306006]@06006]G060060]06006]c\#
-                06006^>06006^U06006_d06006`J06006aD06006bG06006c306006db06006e\06006fY06006fh06006g<06006i?06006j<06006jZ06006kG\#
-                06006lF06006mC06006nE06006ob060071?060071^0600725060072i06007390600748060075G0600773060077F060077g060079606007:K\#
-                06007;706007<906007=^06007>m06007@P06007A406007AX06007B@06007CS060077306007E706007Eo06007G306007H906007I;06007JW\#
-                06007KS06007MF06007N306007O^06007PC06007Q406007Q^06007RM06007Rm06007SD06007T;06007T`06007U>06007Ul06007Vn06007W=\#
-                06007X706007Y306007ZP06007[X06007]d06007^406007^T06007_a06007a406007ac06007bj06007ce06007dd06007e:06007e_06007fL\#
-                06007gh06007hV06007i;06007jT06007kE06007l=06007lZ06007mm06007nh06007oM06007om060080o060082I060082^060083l060084T\#
-                060085K060086F060086U06008700600884060089P06008:C06008;I06008<;06008=T06008>W06008?406008@:06008A=06008Bc06008DY\#
-                06008F606008FU06008Fm06008Gk06008HV06008I<06008Je06008K?06008KH06008Kl06008LK06008MB06008NS06008O@06008Q906008T=\#
-                06008UV06008Vj06008Wl06008Y706008ZW06008Zl06008[N06007]d06008\c06008]806008^@06008^n06008_P06008_o06008a306008b5\#
-                06008c106008d@06008dQ06008eK06008fL06008gJ06008gX06008hC06008ic06008ji06008k706008l606008nB060077306008oH060090@\#
-                06007]d0600917060091d0600936060093c060094S060095_060097@060097b0600986060099P06009:?06009:n06009;`06007l=06009=0\#
-                06009=[06009>W06009?^06009@W06009AW06009BS06009D906009EG06009FN06009GO06009HU06009I@06009J706009JU06009KM06009Lk\#
-                06009M^06009Ni06009Pj06009QR06009RH06009Sh06009TY06009Uc06009W=06009We06009XQ06009Yj06009Zc06009[@06009]O06009^a\#
-                06009_=06009`V06009ab06009bd06009d:06009dl06009f@06009gK06009hc06009lf06009mg06009oR0600:180600:2N0600:3S0600:4C\#
-                0600:4o0600:5R0600:6I0600:7Q0600:9A0600:9c0600::[0600:;R0600:=00600:=P0600:>106007]d0600:?m0600:A40600:Ag06009W=\#
-                0600:CH0600:DH0600:Dj0600:F10600:HD0600:I20600:IX0600:KU0600:Kg0600:M60600:NZ0600:O`0600:T206007]d0600:UZ0600:VX\#
-                0600:W^0600:X`0600:ZD0600:ZW0600:\00600:^70600:^k0600:_e0600:aB06007]d0600:W^0600:aY0600:b`0600:bn0600:c@0600:d>\#
-                0600:d_0600:e\0600:g40600:h30600:hn0600:ie0600:k10600:l;0600:mR0600:nh0600;0[0600;1X0600;270600;340600;440600;4R\#
-                0600;4m0600;6A0600;770600;7k0600;8d0600;9A0600;:J0600;;@0600;<30600;<]0600;=[0600;>E0600;?V0600;A?0600;Am0600;BC\#
-                0600;CH06007]d0600;De0600;E^0600;Fg0600;G`0600;HK0600;I?0600;JY0600;KD0600;L00600;M20600;Md0600;NL0600;O70600;Oc\#
-                0600;PQ0600;Q50600;Qb0600;RK0600;S40600;SW0600;U80600;Uf0600;V]0600;W:0600;Wf0600;XK0600;YU0600;Zi0600;[[0600;[m\#
-                0600;]:0600;L00600;^d0600;_M0600;`Y0600;`n0600;b706008K?0600;bm0600;d60600;db0600;eY06007]d0600;eo0600;fo0600;gF\#
-                0600;h30600;hl0600;if0600;jH0600;kL0600;l<0600;m90600;mc0600;nh0600;om0600<0f0600<2H0600<3I0600<510600<610600<7R\#
-                0600<8=0600<9^0600<:A0600<;\0600<>:0600<>k0600<?]0600<@R0600<@m0600<C20600<Cd0600<DY0600<E80600<Ee0600<FO0600<Go\#
-                0600<H[0600<Il0600<K:0600<L90600<La0600<Me0600<O30600<PH0600<Q40600<R20600<S50600<S_0600<U60600<Ug0600<Vf0600<We\#
-                0600<XS0600<Yb0600<ZJ0600<Z]0600<[b0600<\X0600<]F0600<^J0600<_L0600<_l0600<`R0600<aL0600<bO0600<c70600<d:0600<dm\#
-                0600<eo0600<g<0600<hC0600<i90600<iV0600<jX0600<k\0600<lC0600<mC0600<n:0600<oO0600=1406007730600=1l0600=3G0600=4d\#
-                0600=5k0600=6Z0600=7Z0600=8f0600=:90600=;N0600=<=0600==>0600=>=0600=?R0600=@`0600=A\0600=BJ0600=CL0600=D40600=D`\#
-                0600=Do0600=Eg0600=F[0600=GB0600=Hk0600=Jc0600=L90600=Mk0600=O^0600=Pm0600=RH0600=Rf0600=TD0600=UK0600=VI0600=WG\#
-                0600=Wn0600=Y<0600=Yb0600=Z`0600=\=0600=\W0600=^10600=_F0600=`V0600=an0600=c90600=dE0600=fe0600=gc0600=hl0600=j8\#
-                0600=k10600=l:0600=l[0600=mY0600=o80600=o`0600>0Z0600>1N0600>2U0600>470600>5O0600>650600>6j0600>8K0600>9L0600>:f\#
-                0600>;S0600><o0600>=c0600>>T0600>?K0600>?k0600>@Z0600>AJ0600>Bi0600>E80600>El0600>GJ0600>G^0600>HB0600>I30600>Io\#
-                0600>JH0600>KN0600>L=0600>LN0600>Lk0600>N20600>NO0600>O?0600>On0600>PN0600>Q[0600>Rn0600>Sm0600>UN0600>VR0600>W@\#
-                0600>X30600>[?0600>\G0600>_n0600>`X0600>d60600>g60600>hD0600>i30600>lT0600>m50600>n[0600>oc0600?0V0600>PN0600?15\#
-                0600?1R0600?2\0600?3=0600?4c0600?6G0600?6j0600?7^0600?9I0600?9j0600?:f0600?;O0600?<F0600?=S0600?>H0600?>j0600??]\#
-                0600?A80600?BS0600?CA0600?DW0600?FR0600?G`0600?IM0600?Jf0600?KW0600?L>0600?N40600?O:0600?OT0600?Pi0600?R40600?Rl\#
-                0600?S?0600?T30600?Tg0600?V\0600?W@0600?XD06009mg0600?YW0600?ZT0600?[30600?\J0600?]k0600?_B0600?_l0600?`U0600?a8\#
-                0600?b:0600?cA0600?dk0600?e\0600?_B0600?gR0600?hE0600?iU0600?j^0600?l?0600?le0600?nH0600?oW0600@110600@2Y0600@34\#
-                0600@4S0600@5a0600@7Y0600@8I0600@980600@:F0600@;i0600@=]0600@?;0600@@@0600@@g0600@Ai0600@C70600@DD0600@ET0600@GF\#
-                0600@HU0600@IU0600@J50600@KS0600@LG0600@Me06007730600@O:0600@P50600@QE0600@Rk0600@So0600@U>0600@V[0600@X70600@YH\#
-                0600@Ze0600@[g0600@^90600@_I0600@`P0600@bo0600@dX0600@eM0600@iO06007]d0600@jj0600@kF0600@kg0600@lS0600@mh0600@nU\#
-                0600@oD0600A0B0600A1<0600A2_0600A3K0600A440600A5X0600A6I0600A7D0600A7n0600A8X0600A9Q0600A:S0600A;70600A<70600A<l\#
-                0600A>;0600A?30600>_n0600A@90600AA:0600ABG0600ACC0600ADG0600AEU0600AFd0600AGF0600AHU0600AI]0600AJW0600AL[0600AMG\#
-                0600AOX0600APJ0600AQE0600AR:060083l0600ASK0600ATM0600ATo0600AVJ0600AWN0600AX`0600AZ10600A[G0600A\E0600A]o0600A_=\#
-                0600A`?0600AaY0600Aba0600Ad30600Aem0600AgJ0600Ahn0600AiP0600AjT0600Al10600AmA0600AnG0600Anl0600Aol0600B1;0600B2E\#
-                0600B3?0600B480600B5:0600B5`0600B6Z0600B7d0600B8[0600B9h
+                06003j\06003kR06003m006003m`06003n706003nl06003ob060040a060041W060042^060043g0600445060045>060045H060045d060045n\#
+                060046D0600479060047c060048V0600498060049C060049X06004:?06004;j06004<_06004>U06004?Y06004@R06004AK06004C?06004Dn\#
+                06004F506004GT06004H<06004IY06004Jh06004Ki06004Ma06004NC06004Nc06004OV06004Pm06004R<06004Rj06004TK06004U]06004W4\#
+                06004W`06004Xl06004Ym06004Zg06004[W06004\506004]C06004^\06004_b06004`S06004ah06004c@06004cn06004dl06004eN06004eV\#
+                06004fL06004g:06004he06004id06004jW06004kl06004lT06004mG06004nD06004n]06004oN06004on060051J060052S060053V060054G\#
+                060055<060055S060055o060056_060057U060059N06005:k06005;I06005<>06005=n06005>f06005?O06005@L06005@e06005B006005Bi\#
+                06005DR06005Dm06005F;06005FI06005Gd06005HV06005J606005KX06005L_06005NU06005OH06005P\06005QW06005Rk06005T<06005U1\#
+                06005VV06005Wc06005Ym06005[D06005]E06005]k06005_H06005`f06005aX06005bj06005cc06005dc06005eh06005f?06005gK06005h8\#
+                06005hL06005h^06005i]06005k]06005mK06005m_06005oI060060U060060[060060c060060j0600613060061=060061C060061M060061a\#
+                060064=060069L06006;\06006=V06006=g06006>006006>>06006?906006@?06006AP06006BT06006Cc06006E@06006FQ06006Gm06006Ii\#
+                06006KP06006Lh06006N406006N_06006OV06006QP06006RS06006Sd06006TT06006V^06006Vj06006W006006W806006XV06006Xg06006Xn\#
+                060060U06006Y306006Y=06006Yn06006Z706006Z>060060[06006ZU06006Z[060060c06006Zb06006Zj06006[406006[B06006[Z06006\K\#
+                06006\\06006\j06006]c06006]j06006^G06006^R06006^^06006^m06006_:06006_l06006`A06006`e060061=06006`o06006aA06006aK\#
+                06006aU06006aZ06006a_06006ae06006b406006bH06006bO06006bf060061306006bn06006c306006cC060061C06006cL06006cZ06006ca\#
+                06006d506006d;06006dC06006dP06006dW060061M06006e306006eN06006ee06006g406006gZ06006hT06006iW06006jC06006l206006ll\#
+                06006mi06006n806006nL060070O060071L060071j060072W060073V060074S060075U0600772060078O060078n060079E06007:906007:I\#
+                06007;H06007<W06007>C06007>V06007?706007@F06007A[06007BG06007CI06007Dn06007F=06007G`06007HD06007Hh06007IP06007Jc\#
+                06007>C06007LG06007M?06007NC06007OI06007PK06007Qg06007Rc06007TV06007UC06007Vn06007WS06007XD06007Xn06007Y]06007Z=\#
+                06007ZT06007[K06007\006007\N06007]<06007^>06007^M06007_G06007`C06007a`06007bh06007e406007eD06007ed06007g106007hD\#
+                06007i306007j:06007k506007l406007lJ06007lo06007m\06007o806007of060080K060081d060082U060083M060083j060085=0600868\#
+                060086]060087=060088?060089Y060089n06008;<06008;d06008<[06008=V06008=e06008>@06008?D06008@`06008AS06008BY06008CK\#
+                06008Dd06008Eg06008FD06008GJ06008HM06008J306008Ki06008MF06008Me06008N=06008O;06008Of06008PL06008R506008RO06008RX\#
+                06008S<06008S[06008TR06008Uc06008VP06008XI06008[M06008\f06008^:06008_<06008`G06008ag06008b<06008b^06007e406008d3\#
+                06008dH06008eP06008f>06008f`06008g?06008hC06008iE06008jA06008kP06008ka06008l[06008m\06008nZ06008nh06008oS0600913\#
+                0600929060092G060093F060095R06007>C060096X060097P06007e4060098G060099406009:F06009;306009;c06009<o06009>P06009?2\#
+                06009?F06009@`06009AO06009B>06009C0060083M06009D@06009Dk06009Eg06009Fn06009Gg06009Hg06009Ic06009KI06009LW06009M^\#
+                06009N_06009Oe06009PP06009QG06009Qe06009R]06009T;06009Tn06009V906009X:06009Xb06009YX06009[806009[i06009]306009^M\#
+                06009_506009_a06009a:06009b306009bP06009d_06009f106009fM06009gf06009i206009j406009kJ06009l<06009mP06009n[0600:03\#
+                0600:460600:570600:6b0600:8H0600:9^0600::c0600:;S0600:<?0600:<b0600:=Y0600:>a0600:@Q0600:A30600:Ak0600:Bb0600:D@\#
+                0600:D`0600:EA06007e40600:G=0600:HD0600:I706009^M0600:JX0600:KX0600:L:0600:MA0600:OT0600:PB0600:Ph0600:Re0600:S7\#
+                0600:TF0600:Uj0600:W00600:[B06007e40600:\j0600:]h0600:^n0600:`00600:aT0600:ag0600:c@0600:eG0600:f;0600:g50600:hR\#
+                06007e40600:^n0600:hi0600:j00600:j>0600:jP0600:kN0600:ko0600:ll0600:nD0600:oC0600;0>0600;150600;2A0600;3K0600;4b\#
+                0600;680600;7k0600;8h0600;9G0600;:D0600;;D0600;;b0600;<=0600;=Q0600;>G0600;?;0600;@40600;@Q0600;AZ0600;BP0600;CC\#
+                0600;Cm0600;Dk0600;EU0600;Ff0600;HO0600;I=0600;IS0600;JX06007e40600;L50600;Ln0600;N70600;O00600;O[0600;PO0600;Qi\#
+                0600;RT0600;S@0600;TB0600;U40600;U\0600;VG0600;W30600;Wa0600;XE0600;Y20600;Y[0600;ZD0600;Zg0600;\H0600;]60600;]m\#
+                0600;^J0600;_60600;_[0600;`e0600;b90600;bk0600;c=0600;dJ0600;S@0600;f40600;f]0600;gi0600;h>0600;iG06008RO0600;j=\#
+                0600;kF0600;l20600;li06007e40600;m?0600;n?0600;nV0600;oC0600<0<0600<160600<1X0600<2\0600<3L0600<4I0600<530600<68\#
+                0600<7=0600<860600<9X0600<:Y0600<<A0600<=A0600<>b0600<?M0600<@n0600<AQ0600<Bl0600<EJ0600<F;0600<Fm0600<Gb0600<H=\#
+                0600<JB0600<K40600<Ki0600<LH0600<M50600<M_0600<O?0600<Ok0600<Q<0600<RJ0600<SI0600<T10600<U50600<VC0600<WX0600<XD\#
+                0600<YB0600<ZE0600<Zo0600<\F0600<]70600<^60600<_50600<_c0600<a20600<aZ0600<am0600<c20600<ch0600<dV0600<eZ0600<f\\#
+                0600<g<0600<gb0600<h\0600<i_0600<jG0600<kJ0600<l=0600<m?0600<nL0600<oS0600=0I0600=0f0600=1h0600=2l0600=3S0600=4S\#
+                0600=5J0600=6_0600=8D06007>C0600=9<0600=:W0600=<40600==;0600==j0600=>j0600=@60600=AI0600=B^0600=CM0600=DN0600=EM\#
+                0600=Fb0600=H00600=Hl0600=IZ0600=J\0600=KD0600=L00600=L?0600=M70600=Mk0600=NR0600=P;0600=R30600=SI0600=U;0600=Vn\#
+                0600=X=0600=YX0600=Z60600=[T0600=\[0600=]Y0600=^W0600=_>0600=`L0600=a20600=b00600=cM0600=cg0600=eA0600=fV0600=gf\#
+                0600=i>0600=jI0600=kU0600=n50600=o30600>0<0600>1H0600>2A0600>3J0600>3k0600>4i0600>6H0600>700600>7j0600>8^0600>9e\#
+                0600>;G0600><_0600>=E0600>>:0600>?[0600>@\0600>B60600>Bc0600>D?0600>E30600>Ed0600>F[0600>G;0600>Gj0600>HZ0600>J9\#
+                0600>LH0600>M<0600>NZ0600>Nn0600>OR0600>PC0600>Q?0600>QX0600>R^0600>SM0600>S^0600>T;0600>UB0600>U_0600>VO0600>W>\#
+                0600>W^0600>Xk0600>Z>0600>[=0600>\^0600>]b0600>^P0600>_C0600>bO0600>cW0600>g>0600>gh0600>kF0600>nF0600>oT0600?0C\#
+                0600?3d0600?4E0600?5k0600?730600?7f0600>W^0600?8E0600?8b0600?9l0600?:M0600?<30600?=W0600?>:0600?>n0600?@Y0600?A:\#
+                0600?B60600?B_0600?CV0600?Dc0600?EX0600?F:0600?Fm0600?HH0600?Ic0600?JQ0600?Kg0600?Mb0600?O00600?P]0600?R60600?Rg\#
+                0600?SN0600?UD0600?VJ0600?Vd0600?X90600?YD0600?Z<0600?ZO0600?[C0600?\70600?]l0600?^P0600?_T0600:570600?`g0600?ad\#
+                0600?bC0600?cZ0600?e;0600?fR0600?g<0600?ge0600?hH0600?iJ0600?jQ0600?l;0600?ll0600?fR0600?nb0600?oU0600@0e0600@1n\#
+                0600@3O0600@450600@5X0600@6g0600@8A0600@9i0600@:D0600@;c0600@=10600@>i0600@?Y0600@@H0600@AV0600@C90600@Dm0600@FK\#
+                0600@GP0600@H70600@I90600@JG0600@KT0600@Ld0600@NV0600@Oe0600@Pe0600@QE0600@Rc0600@SW0600@U506007>C0600@VJ0600@WE\#
+                0600@XU0600@Z;0600@[?0600@\N0600@]k0600@_G0600@`X0600@b50600@c70600@eI0600@fY0600@g`0600@j?0600@kh0600@l]0600A0_\#
+                06007e40600A2:0600A2V0600A370600A3c0600A580600A5e0600A6T0600A7R0600A8L0600A9o0600A:[0600A;D0600A<h0600A=Y0600A>T\#
+                0600A?>0600A?h0600A@a0600AAc0600ABG0600ACG0600AD<0600AEK0600AFC0600>g>0600AGI0600AHJ0600AIW0600AJS0600AKW0600ALe\#
+                0600AN40600ANV0600AOe0600APm0600AQg0600ASk0600ATW0600AVh0600AWZ0600AXU0600AYJ06008;<0600AZ[0600A[]0600A\?0600A]Z\#
+                0600A^^0600A`00600AaA0600AbW0600AcU0600Ae?0600AfM0600AgO0600Ahi0600Aj10600AkC0600Am=0600AnZ0600B0>0600B0`0600B1d\#
+                0600B3A0600B4Q0600B5W0600B6<0600B7<0600B8K0600B9U0600B:O0600B;H0600B<J0600B=00600B=j0600B?40600B?k0600BA8
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -16002,6 +16090,7 @@ nonisolated private enum __Texts {
                 укажите либо 'output', файл, который записывает 'l10n generate', либо 'target', цель пакета, при сборке которой он генерируется\#u{3}\#
                 '\#u{1}01@\#u{4}' — некорректное регулярное выражение: \#u{1}02@\#u{4}\#u{3}\#
                 'resources' относится только к бандлу цели пакета: укажите 'target' вместо 'output'\#u{3}\#
+                конфигурация — недопустимый JSON: \#u{1}01@\#u{4}\#u{3}\#
                 для '\#u{1}01@\#u{4}' ожидается \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; известные поля: \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -16161,6 +16250,12 @@ nonisolated private enum __Texts {
                 версия '\#u{1}01@\#u{4}' содержит некорректный JSON в строке \#u{1}02@\#u{4}, поэтому git сливает файл построчно\#u{3}\#
                 версия '\#u{1}01@\#u{4}' — не каталог строк, поэтому git сливает файл построчно\#u{3}\#
                 путь пуст: возможно, переменная скрипта не задана\#u{3}\#
+                исправьте это; 'l10n explain \#u{1}01@\#u{4}' объясняет как\#u{3}\#
+                непонятно, к какому замечанию относится эта строка\#u{3}\#
+                l10n не начинает работу с ошибкой в конфигурации: неверная настройка незаметно осталась бы без действия\#u{3}\#
+                иначе не будет аксессора с именем, которое использует код\#u{3}\#
+                у каждого языка есть папка с его именем; без неё каталог строк не компилируется\#u{3}\#
+                по этому шаблону нельзя сгенерировать код\#u{3}\#
                 \#u{2}02430000c40000c10000a50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
@@ -16942,66 +17037,66 @@ nonisolated private enum __Texts {
                 07005bl07005dO07005e=07005eT07005fe07005h507005kn07005lI07005mU07006060700612070064;070066o070069k07006<D07006<O\#
                 07006<^07006<i07006=207006=C07006=J07006=U07006=b07006>507006>D07006>Y07006>d07006AD07006Ak07006E>07006FD07006Fo\#
                 07006Ib07006J507006JB07006JU07006Jn07006K?07006N\07006Qi07006SW07006U107006VO07006X207006Zd07006\<07006]S07006^O\#
-                07006a[07006bo07006e007006eX07006fd07006hC07006ih07006kM07006m<07006o407006oF070070[070070h070071I070071V0700721\#
-                070072m070073[070074]070075O070075\0700764070077D070079i07007;207007=P07007?407007@F07007AP07007D107007FM07007G]\#
-                07007JQ07007K@07007MC07007O?07007Q>07007Tf07007Un07007Vb07007Wk07007Z^07007\[07007]J07007`007007b807007d[07007eO\#
-                07007gE07007hi07007j607007kA07007l207007m\07007oY0700810070082>070084E070086Q070087e070089T07008:E07008:]07008<[\#
-                07008=`07008@;07008B?07008CV07008Ec07008FZ07008Ga07008I607008If07008Kd07008LY07008Ne07008Pn07008Ri07008T007008UD\#
-                07008Ue07008VV07008W[07008Y?07008\]07008_A07008_l07008`h07008c?07008dI07008eV07008gD07008g`07008j907008k@07008nJ\#
-                07008oB0700917070091L070093b0700950070097B070099K07009<;07009?>07009@[07009Be07009D>07009F>07009H@07009IL07009L5\#
-                07009Ma07009Qf07009TS07009XM07009Y807009[\07009^007009_`07009bZ07009d:07009ej07009g]07009h=07009j<07009k<07009kf\#
-                07009lD07009ml0700:0i0700:400700:4b0700:7Q0700:9E0700:9R0700:9e0700:9n0700::F0700::\0700::k0700:;@0700:;]0700:@6\#
-                0700:Ko0700:OB0700:SW0700:T<0700:TG0700:T^0700:V50700:W_0700:YY0700:[R0700:]^0700:`Q0700:b`0700:eB0700:gm0700:jF\#
-                0700:l=0700:mX0700;1=0700;1U0700;1\0700;1j0700;5W0700;640700;6?0700;6F0700;6K0700;6e0700;8=0700;8P0700;8]0700:9R\#
-                0700;9D0700;9M0700:9e0700;9X0700;9c0700;:E0700;:n0700;;P0700;<n0700;=S0700;=m0700;?>0700;?P0700;@N0700;@c0700;A=\#
-                0700;AW0700;Ab0700;Bb0700;CJ0700;DA0700::\0700;DR0700;E;0700;EF0700;El0700;F90700;FN0700;Fk0700;G<0700;Gc0700;H6\#
-                0700;HV0700;Hm0700;IG0700;IR0700;J;0700::k0700;JP0700;Jj0700;K70700;KS0700;K`0700;L30700;LL0700;L]0700:;@0700;MB\#
-                0700;N;0700;N_0700;S40700;Si0700;UN0700;Vo0700;Wn0700;\c0700;^h0700;`E0700;`T0700;a90700;eD0700;fZ0700;gP0700;hU\#
-                0700;kf0700;nK0700;oa0700<2>0700<4I0700<4o0700<5V0700<6Y0700<730700<960700<:b0700<>;0700<>a0700<?k0700<BT0700<EU\#
-                0700<Fd0700<HO0700<KC0700<MJ0700<Oh0700<PW0700<QG0700<Rd0700<TV0700<>;0700<W@0700<XI0700<ZH0700<\c0700<^R0700<`g\#
-                0700<bK0700<eV0700<fh0700<ih0700<k90700<lD0700<mT0700<nh0700<o[0700=0:0700=1U0700=2V0700=3R0700=4a0700=6@0700=6W\#
-                0700=7b0700=9H0700=;\0700==P0700=A70700=AP0700=BU0700=Df0700=Fa0700=H10700=JH0700=Kc0700=Mb0700=NM0700=OX0700=Pa\#
-                0700=S40700=TJ0700=U=0700=Wh0700=Y90700=[50700=[k0700=^B0700=`F0700=aE0700=b30700=cF0700=do0700=eJ0700=gi0700=hk\#
-                0700=jN0700=l;0700=lO0700=m40700=nV0700>1F0700>2X0700>4R0700>5Z0700>8@0700>9g0700>:_0700><V0700>>Y0700>A:0700>DZ\#
-                0700>FJ0700>GB0700>H90700>J20700>K=0700>L=0700>NM0700>OI0700>O_0700>PW0700>Q@0700>RS0700>TC0700>UB0700>XL0700>_5\#
-                0700>`j0700>cK0700>db0700>fg0700>iK0700>jJ0700>kA0700=A70700>mN0700>n50700>oa0700?1A0700?2M0700?3>0700?4m0700?6d\#
-                0700?8?0700?:n0700?;T0700?=70700?>f0700?@a0700?A60700?Al0700?Da0700?Fd0700?G:0700?Hm0700?LD0700<>;0700?N?0700?OC\#
-                0700=A70700?PT0700?QI0700?SL0700?TX0700?Uf0700?X:0700?ZE0700?[U0700?[g0700?]o0700?^o0700?`D0700?aM0700=[50700?dH\#
-                0700?eI0700?gG0700?hk0700?jI0700?l60700?mY0700@0O0700@2J0700@4>0700@5n0700@860700@9;0700@:\0700@;I0700@<N0700@>a\#
-                0700@@90700@AZ0700@ER0700@Fc0700@HG0700@K70700@Lg0700@N[0700@P_0700@R40700@S?0700@Um0700@WN0700@XK0700@[h0700@]a\#
-                0700@^D0700@`h0700@be0700@d80700@fG0700@gI0700@ia0700@k`0700@mZ0700A6?0700A820700A;P0700A>F0700A@>0700AAi0700AC6\#
-                0700ADU0700AEO0700AF\0700AHJ0700AK^0700ALo0700AN@0700AOK0700AQZ0700ARC0700AS:0700=A70700AW20700AXd0700AZ<0700@P_\#
-                0700A\j0700A^Y0700A_^0700Ab@0700Af:0700AgS0700AhK0700Al50700AlX0700AnB0700B0m0700B2f0700B<30700=A70700B?70700B@e\#
-                0700BBD0700BCc0700BF20700BFY0700BHd0700BM=0700BNR0700BO[0700BR40700=A70700BBD0700BRg0700BTg0700BU>0700BUm0700BWa\#
-                0700BX]0700BYd0700B\10700B]V0700B^c0700B`70700Bal0700Bc^0700Bee0700Bgh0700Bjg0700BlM0700Bm40700Bn80700Bo?0700Bol\#
-                0700C0[0700C2Y0700C4@0700C5>0700C6a0700C7P0700C9b0700C;@0700C=40700C=o0700C?M0700C@Z0700CCB0700CF30700CGd0700CH6\#
-                0700CJ80700=A70700CL70700CMB0700COS0700CQ>0700CRJ0700CSP0700CUb0700CVf0700CX80700CYV0700CZk0700C[^0700C]20700C^0\#
-                0700C_E0700C`;0700CaL0700CbH0700CcP0700Cd00700CfZ0700Cgb0700Ci<0700Cj70700Ck?0700Cl;0700Cmk0700D0T0700D250700D2S\#
-                0700D470700D730700D8J0700D9J0700D;L0700D<20700D=k0700>OI0700D?D0700D@d0700DBE0700DCV0700=A70700DDB0700DEn0700DFb\#
-                0700DGg0700DI80700DJT0700DKj0700DM^0700DNb0700DPY0700DQ^0700DSX0700DUL0700DVc0700DYN0700D[10700D]<0700D^m0700Db0\#
-                0700Dc;0700Deg0700Dfc0700Di20700DlU0700DnB0700DoS0700E0l0700E1_0700E5M0700E6V0700E7e0700E8b0700E9d0700E:h0700E=0\#
-                0700E>40700E@:0700EB60700ECR0700EDM0700EEb0700EHY0700EJh0700EKf0700ELg0700ENc0700EOh0700ER:0700ESN0700ETV0700EU^\#
-                0700EW<0700EYM0700EZF0700EZk0700E\N0700E^I0700E_]0700EaJ0700Ec50700Ec^0700EdM0700Ee[0700Ege0700EhZ0700Ej30700EkD\#
-                0700EmU0700Eoc0700F1^0700F350700F3^0700F5Q0700F7S0700F8L0700F:Q0700F;o0700F>S0700FA;0700<>;0700FBg0700FDk0700FFn\#
-                0700FH_0700FJ10700FKQ0700FMJ0700FOO0700FR30700FSE0700FTf0700FVK0700FXM0700FZE0700F[j0700F\g0700F^F0700F_n0700Fa:\#
-                0700FaI0700Fbg0700Fd10700Fe30700FgK0700Fj;0700FlV0700FoQ0700G2<0700G4R0700G6[0700G7A0700G9S0700G;<0700G<R0700G>P\#
-                0700G@=0700GBf0700GCk0700GEI0700GGd0700GHK0700GJk0700GMO0700GO[0700GRF0700GT_0700GV[0700GZR0700G\H0700G^o0700G`c\#
-                0700GbI0700Gd@0700Ge;0700Gg>0700Gim0700Gjk0700Gl^0700Gn;0700H0:0700H2f0700H540700H640700H7]0700H:=0700H;^0700H=P\#
-                0700H>@0700H@m0700HBQ0700HD;0700HF00700HG20700HH40700HI60700HKV0700HP>0700HQF0700HT00700HTV0700HUO0700HW40700HXQ\#
-                0700HY<0700HZU0700H[l0700H\E0700H]30700H^Y0700H_>0700H`J0700HaQ0700Hbl0700Hd`0700Hf]0700Hh90700Hj_0700Hlh0700Hn8\#
-                0700HoB0700I4o0700I710700I>R0700I?W0700IG40700IMU0700IO]0700IQ90700IXV0700IYI0700I[_0700I]]0700I^o0700Hbl0700I_d\#
-                0700I`[0700Ib\0700IcI0700Iem0700Iho0700Ii`0700Ij_0700ImZ0700InU0700Io]0700J1>0700J2P0700J4L0700J640700J790700J8W\#
-                0700J:d0700J=K0700J>F0700J@J0700JD20700JFA0700JI:0700JK<0700JLJ0700JM[0700JPZ0700JRg0700JSJ0700JUI0700JVc0700JXj\#
-                0700JYY0700J[^0700J\a0700J`K0700JaC0700Jc70700A820700Je?0700Jg10700Jgj0700Ji\0700Jkm0700JnC0700JoR0700K0;0700K1C\#
-                0700K3?0700K4e0700K7d0700K8b0700JnC0700K<50700K=`0700K?[0700KAP0700KD60700KE=0700KGO0700KIQ0700KK70700KMm0700KNi\#
-                0700KQ=0700KSU0700KW:0700KXM0700KYS0700K[_0700K^>0700Kac0700KdA0700Kea0700Kfe0700KhK0700KjK0700KlU0700KnU0700L1J\#
-                0700L3]0700L5Y0700L6T0700L8e0700L:@0700L<O0700<>;0700L?00700L@K0700LB;0700LEP0700LGR0700LIi0700LLD0700LNW0700LPJ\#
-                0700LSL0700LU10700LX]0700LZT0700L\Q0700LcV0700Lf=0700LgL0700LnI0700=A70700M140700M1g0700M2i0700M3b0700M5i0700M7;\#
-                0700M810700M9]0700M;G0700M>B0700M?W0700M@P0700MCE0700MD@0700MEG0700MFR0700MGO0700MIB0700MK10700MK]0700MM40700MNL\#
-                0700MP@0700MQ]0700I>R0700MSP0700MU?0700MVm0700MXP0700MYj0700M\J0700M^c0700M_O0700MaR0700McY0700Me00700MhX0700Mi[\#
-                0700N2:0700N3_0700N5=0700N6]0700=gi0700N8o0700N:[0700N;R0700N=N0700N?B0700NAk0700NDH0700NFR0700NH>0700NK60700NME\#
-                0700NNn0700NQJ0700NSD0700NU]0700NXf0700N[_0700N^n0700N_m0700NaX0700Nd?0700Nf40700Ngg0700Ni00700Nk00700Nl`0700NnJ\#
-                0700Noo0700O1=0700O2X0700O3T0700O4\0700O630700O7B0700O9;
+                07006a[07006bo07006e007006f207006fZ07006gf07006iE07006jj07006lO07006n>0700706070070H070071]070071j070072K070072X\#
+                0700733070073o070074]070075_070076Q070076^0700776070078F07007:k07007<407007>R07007@607007AH07007BR07007E307007GO\#
+                07007H_07007KS07007LB07007NE07007PA07007R@07007Uh07007W007007Wd07007Xm07007[`07007]]07007^L07007a207007c:07007e]\#
+                07007fQ07007hG07007ik07007k807007lC07007m407007n^070080[0700822070083@070085G070087S070088g07008:V07008;G07008;_\#
+                07008=]07008>b07008A=07008CA07008DX07008Fe07008G\07008Hc07008J807008Jh07008Lf07008M[07008Og07008R007008Sk07008U2\#
+                07008VF07008Vg07008WX07008X]07008ZA07008]_07008`C07008`n07008aj07008dA07008eK07008fX07008hF07008hb07008k;07008lB\#
+                07008oL070090D0700929070092N070094d0700962070098D07009:M07009==07009@@07009A]07009Cg07009E@07009G@07009IB07009JN\#
+                07009M707009Nc07009Rh07009UU07009YO07009Z:07009\^07009_207009`b07009c\07009e<07009fl07009h_07009i?07009k>07009l>\#
+                07009lh07009mF07009nn0700:1k0700:520700:5d0700:8S0700::G0700::T0700::g0700:;00700:;H0700:;^0700:;m0700:<B0700:<_\#
+                0700:A80700:M10700:PD0700:TY0700:U>0700:UI0700:U`0700:W70700:Xa0700:Z[0700:\T0700:^`0700:aS0700:cb0700:fD0700:ho\#
+                0700:kH0700:m?0700:nZ0700:od0700;1B0700;4>0700;5h0700;890700;9G0700;<l0700;=D0700;=K0700;=Y0700;AF0700;Ac0700;An\#
+                0700;B50700;B:0700;BT0700;Cl0700;D?0700;DL0700::T0700;E30700;E<0700::g0700;EG0700;ER0700;F40700;F]0700;G?0700;H]\#
+                0700;IB0700;I\0700;Jm0700;K?0700;L=0700;LR0700;Ll0700;MF0700;MQ0700;NQ0700;O90700;P00700:;^0700;PA0700;Pj0700;Q5\#
+                0700;Q[0700;Qh0700;R=0700;RZ0700;Rk0700;SR0700;Se0700;TE0700;T\0700;U60700;UA0700;Uj0700:;m0700;V?0700;VY0700;Vf\#
+                0700;WB0700;WO0700;Wb0700;X;0700;XL0700:<B0700;Y10700;Yj0700;ZN0700;^c0700;_X0700;a=0700;b^0700;c]0700;hR0700;jW\#
+                0700;l40700;lC0700;lh0700<130700<2I0700<3?0700<4D0700<7U0700<::0700<;P0700<=m0700<@80700<@^0700<AE0700<BH0700<Bb\#
+                0700<De0700<FQ0700<Ij0700<JP0700<KZ0700<NC0700<QD0700<RS0700<T>0700<W20700<Y90700<[W0700<\F0700<]60700<^S0700<`E\#
+                0700<Ij0700<bo0700<d80700<f70700<hR0700<jA0700<lV0700<n:0700=1E0700=2W0700=5W0700=6h0700=830700=9C0700=:W0700=;J\#
+                0700=;i0700==D0700=>E0700=?A0700=@P0700=Ao0700=BF0700=CQ0700=E70700=GK0700=I?0700=Lf0700=M?0700=ND0700=PU0700=RP\#
+                0700=S`0700=V70700=WR0700=YQ0700=Z<0700=[G0700=\P0700=^c0700=`90700=`l0700=cW0700=dh0700=fd0700=gZ0700=j10700=l5\#
+                0700=m40700=mb0700=o50700>0^0700>190700>3X0700>4Z0700>6=0700>7j0700>8>0700>8c0700>:E0700>=50700>>G0700>@A0700>AI\#
+                0700>Co0700>EV0700>FN0700>HE0700>JH0700>Li0700>PI0700>R90700>S10700>Sh0700>Ua0700>Vl0700>Wl0700>Z<0700>[80700>[N\#
+                0700>\F0700>\o0700>^B0700>`20700>a10700>d;0700>jd0700>lY0700>o:0700?0Q0700?2V0700?5:0700?690700?700700=Lf0700?9=\#
+                0700?9d0700?;P0700?=00700?><0700?>m0700?@\0700?BS0700?Cn0700?F]0700?GC0700?Hf0700?JU0700?LP0700?Le0700?M[0700?PP\#
+                0700?RS0700?Ri0700?T\0700?X30700<Ij0700?Yn0700?[20700=Lf0700?\C0700?]80700?_;0700?`G0700?aU0700?ci0700?f40700?gD\#
+                0700?gV0700?i^0700?j^0700?l30700?m<0700=fd0700@070700@180700@360700@4Z0700@680700@7e0700@9H0700@<>0700@>90700@?m\#
+                0700@A]0700@Ce0700@Dj0700@FK0700@G80700@H=0700@JP0700@Kh0700@MI0700@QA0700@RR0700@T60700@Vf0700@XV0700@ZJ0700@\N\#
+                0700@]c0700@^n0700@a\0700@c=0700@d:0700@gW0700@iP0700@j30700@lW0700@nT0700@og0700A260700A380700A5P0700A7O0700A9I\#
+                0700AAn0700ACa0700AG?0700AJ50700AKm0700AMX0700ANe0700APD0700AQ>0700ARK0700AT90700AWM0700AX^0700AYo0700A[:0700A]I\#
+                0700A^20700A^i0700=Lf0700Aba0700AdS0700Aek0700@\N0700AhY0700AjH0700AkM0700Amo0700B1i0700B3B0700B4:0700B7d0700B8G\#
+                0700B:10700B<\0700B>U0700BGb0700=Lf0700BJf0700BLT0700BN30700BOR0700BQa0700BRH0700BTS0700BXl0700BZA0700B[J0700B]c\#
+                0700=Lf0700BN30700B^V0700B`V0700B`m0700Ba\0700BcP0700BdL0700BeS0700Bg`0700BiE0700BjR0700Bkf0700Bm[0700BoM0700C1T\#
+                0700C3W0700C6V0700C8<0700C8c0700C9g0700C:n0700C;[0700C<J0700C>H0700C?o0700C@m0700CBP0700CC?0700CEQ0700CFo0700CHc\#
+                0700CI^0700CK<0700CLI0700CO10700CQb0700CSS0700CSe0700CUg0700=Lf0700CWf0700CY10700C[B0700C\m0700C^90700C_?0700CaQ\#
+                0700CbU0700Ccg0700CeE0700CfZ0700CgM0700Cha0700Ci_0700Ck40700Ckj0700Cm;0700Cn70700Co?0700Co_0700D2I0700D3Q0700D4k\#
+                0700D5f0700D6n0700D7j0700D9Z0700D<C0700D=d0700D>B0700D?f0700DBb0700DD90700DE90700DG;0700DGa0700DIZ0700>[80700DK3\#
+                0700DLS0700DN40700DOE0700=Lf0700DP10700DQ]0700DRQ0700DSV0700DTg0700DVC0700DWY0700DYM0700DZQ0700D\H0700D]M0700D_G\#
+                0700Da;0700DbR0700De=0700Df`0700Dhk0700Dj\0700Dm_0700Dnj0700E1V0700E2R0700E4a0700E8D0700E:10700E;B0700E<[0700E=N\#
+                0700EA<0700EBE0700ECT0700EDQ0700EES0700EFW0700EH_0700EIc0700EKi0700EMe0700EOA0700EP<0700EQQ0700ETH0700EVW0700EWU\#
+                0700EXV0700EZR0700E[W0700E]i0700E_=0700E`E0700EaM0700Ebk0700Ee<0700Ef50700EfZ0700Eh=0700Ej80700EkL0700Em90700End\#
+                0700EoM0700F0<0700F1J0700F3T0700F4I0700F5b0700F730700F9D0700F;R0700F=M0700F>d0700F?M0700FA@0700FCB0700FD;0700FF@\#
+                0700FG^0700FJB0700FLj0700<Ij0700FNV0700FPZ0700FR]0700FTN0700FU`0700FW@0700FY90700F[>0700F]b0700F_40700F`U0700Fb:\#
+                0700Fd<0700Ff40700FgY0700FhV0700Fj50700Fk]0700Fli0700Fm80700FnV0700Fo`0700G0b0700G3:0700G5j0700G8E0700G;@0700G=k\#
+                0700G@A0700GBJ0700GC00700GEB0700GFk0700GHA0700GJ?0700GKl0700GNU0700GOZ0700GQ80700GSS0700GT:0700GVZ0700GY>0700G[J\#
+                0700G^50700G`N0700GbJ0700GfA0700Gh70700Gj^0700GlR0700Gn80700Goo0700H0j0700H2m0700H5\0700H6Z0700H8M0700H9j0700H;i\#
+                0700H>U0700H@c0700HAc0700HCL0700HEl0700HGM0700HI?0700HIo0700HL\0700HN@0700HOj0700HQ_0700HRa0700HSc0700HTe0700HWE\#
+                0700H[m0700H]50700H__0700H`E0700Ha>0700Hbc0700Hd@0700Hdk0700HfD0700Hg[0700Hh40700Hhb0700HjH0700Hjm0700Hl90700Hm@\#
+                0700Hn[0700I0O0700I2L0700I3h0700I6N0700I8W0700I9g0700I;10700I@^0700IB`0700IJA0700IKF0700IRc0700IYD0700I[L0700I\h\#
+                0700IdE0700Ie80700IgN0700IiL0700Ij^0700Hn[0700IkS0700IlJ0700InK0700Io80700J1\0700J4^0700J5O0700J6N0700J9I0700J:D\#
+                0700J;L0700J<m0700J>?0700J@;0700JAc0700JBh0700JDF0700JFS0700JI:0700JJ50700JL90700JOa0700JR00700JTi0700JVk0700JX9\#
+                0700JYJ0700J\I0700J^V0700J_90700Ja80700JbR0700JdY0700JeH0700JgM0700JhP0700Jl:0700Jm20700Jnf0700ACa0700K0n0700K2`\#
+                0700K3Y0700K5K0700K7\0700K:20700K;A0700K;j0700K=20700K>n0700K@T0700KCS0700KDQ0700K:20700KGd0700KIO0700KKJ0700KM?\#
+                0700KOe0700KPl0700KS>0700KU@0700KVf0700KY\0700KZX0700K\l0700K_D0700Kbi0700Kd<0700KeB0700KgN0700Kim0700KmR0700L00\#
+                0700L1P0700L2T0700L4:0700L6:0700L8D0700L:D0700L=90700L?L0700LAH0700LBC0700LDT0700LEo0700LH>0700<Ij0700LJ_0700LL:\#
+                0700LMj0700LQ?0700LSA0700LUX0700LX30700LZF0700L\90700L_;0700L``0700LdL0700LfC0700Lh@0700LoE0700M1l0700M3;0700M:8\#
+                0700=Lf0700M<c0700M=V0700M>X0700M?Q0700MAX0700MBj0700MC`0700MEL0700MG60700MJ10700MKF0700ML?0700MO40700MOo0700MQ6\#
+                0700MRA0700MS>0700MU10700MV`0700MWL0700MXc0700MZ;0700M[o0700M]L0700IJA0700M_?0700M`n0700Mb\0700Md?0700MeY0700Mh9\#
+                0700MjR0700Mk>0700MmA0700MoH0700N0_0700N4G0700N5J0700N=i0700N?N0700N@l0700NBL0700>3X0700ND^0700NFJ0700NGA0700NI=\#
+                0700NK10700NMZ0700NP70700NRA0700NSm0700NVe0700NY40700NZ]0700N]90700N_30700NaL0700NdU0700NgN0700Nj]0700Nk\0700NmG\#
+                0700Non0700O1c0700O3V0700O4_0700O6_0700O8O0700O:90700O;^0700O<l0700O>G0700O?C0700O@K0700OAb0700OC10700ODj
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -17234,6 +17329,7 @@ nonisolated private enum __Texts {
         configuration.error.output_or_target\#
         configuration.error.pattern\#
         configuration.error.resources_target\#
+        configuration.error.syntax\#
         configuration.error.type\#
         configuration.error.unknown_field\#
         configuration.error.unknown_field_near\#
@@ -17393,6 +17489,12 @@ nonisolated private enum __Texts {
         merge.fallback.malformed\#
         merge.fallback.no_object\#
         path.error.empty\#
+        problem.advice\#
+        problem.reason.baseline\#
+        problem.reason.configuration\#
+        problem.reason.key\#
+        problem.reason.language_folder\#
+        problem.reason.template\#
         progress.checked\#
         report.label.fix\#
         report.label.see\#
@@ -18196,50 +18298,50 @@ nonisolated private enum __Texts {
         0011Y001210012J0012d0013>0013T0013e0014?0014]0015>0015X001610016W0017;0017U001890018X0018m0019D0019[001:0001:K\#
         001:d001;D001;b001<<001<Z001=3001=N001=h001><001>W001?0001?H001?i001@@001@X001@o001AI001Ab001B>001BY001C4001CK\#
         001Cf001D@001DX001E6001EO001Ec001F4001FM001Fg001GC001GU001Go001HF001H_001I9001IQ001Ic001J>001JW001Jo001KL001Ki\#
-        001LD001L^001M:001M[001N?001NZ001O>001OV001P7001P]001Q=001Qb001RC001Ri001SG001Sg001TB001T_001U<001U]001V8001VW\#
-        001W4001WR001Wm001XI001Xl001YE001Yf001ZE001Z^001[<001[a001\7001\O001\i001]C001]e001^F001^g001_I001_j001`N001a4\#
-        001a[001bA001be001cJ001cn001dO001e0001eT001f>001fi001gS001h4001hN001hg001iI001io001jR001k4001kY001l?001ld001m>\#
-        001mU001n9001n^001oB001oh0020O002150021Y002270022V002360023U002450024T0024k0025Q002600026M0026o0027M0027k0028H\#
-        0028_002980029S002:3002:R002;8002;_002<E002<b002=<002=W002>1002>@002>R002>`002?1002?C002?Y002?m002@A002@V002@k\#
-        002A@002A[002An002BI002B]002C0002CF002C^002D7002DP002Dl002EF002E`002F6002FN002Fh002GG002G`002H7002HQ002Hf002IA\#
-        002IX002Ii002J@002JW002Jh002KB002KZ002L0002LH002L`002M7002MM002Ma002N;002NP002Nc002O9002OP002Oc002P4002PD002PR\#
-        002Pf002Q>002QX002Ql002RD002R^002S3002SL002Sd002T<002TT002Td002U4002UD002UT002Ud002V;002VQ002Vb002W1002WC002WV\#
-        002Wj002X<002XL002X`002Y4002YC002YS002Yg002Z<002ZQ002Zk002[G002[]002\4002\K002\`002]0002]C002]U002]n002^>002^R\#
-        002^e002_<002_U002_f002`6002`G002`Y002`m002aG002a`002b<002bM002b]002bn002cG002c`002d>002dS002di002e@002e\002f<\#
-        002fM002ff002g<002gT002gm002hD002hU002hf002iI002im002jD002jX002jm002kA002kX002kn002lB002lU002lk002mA002mU002n3\#
-        002nQ002o1002oH002o_003060030R0030f0031=0031S0031h0032>0032e0033M003440034\0035>0035a0036C0036m0037X0038B0038^\#
-        0039?0039a003:>003:Z003;>003;\003<9003<X003=A003=_003>;003>]003?@003?b003@?003@[003A9003A]003BB003Bf003CJ003Ci\#
-        003DG003Dn003ET003F<003Fc003GI003H0003HV003I:003I_003JC003K1003KN003L3003LY003M>003M\003N9003NQ003O0003OP003P1\#
-        003PQ003Pj003QH003Q`003RC003Rf003S=003SU003Sl003TG003Th003UJ003Uk003VG003Vb003W8003WO003We003X@003Xd003YI003Ym\#
-        003ZP003[2003[N003[i003\E003\b003]>003]X003^3003^M003^h003_A003_Y003`=003`b003a>003aY003b4003bR003c6003cY003d=\#
-        003d`003e?003e]003f;003fZ003g8003gX003h9003hY003i3003iN003ih003jK003jc003k<003kT003km003lE003lf003mL003mf003n?\#
-        003n]003o<003oZ0040C0040k0041U0042>0042b0043E0043j0044N0044j0045E0045b0046>0046R0046g0047;0047R0047j0048A0048V\#
-        004920049H0049]004:8004:V004;5004;S004;j004<B004<Y004=4004=N004=j004>F004>a004?<004?X004@3004@R004A2004AQ004Ah\#
-        004B@004BW004C4004CR004Co004DS004E8004E\004F;004F[004G:004G^004HC004Hg004IC004I`004J<004J_004KC004Kf004LO004M9\#
-        004Mb004NG004Nm004OR004P3004PU004Q<004Q]004R>004R`004SA004S[004T6004TY004U=004U`004V:004VY004W?004W_004X>004X`\#
-        004YC004Ye004ZA004Z^004[:004[\004\?004\c004]F004^1004^\004_?004_c004`F004`f004aG004ag004bM004c4004cZ004d:004d`\#
-        004eE004ef004fF004fk004gQ004h6004hZ004i?004ic004jH004ji004kK004kl004l@004l^004m=004m[004n0004nD004nc004oC004ob\#
-        0050B0050i0051J005210052Q005350053X0054=0054a0055:0055Z0056;0056[005750057N0057m0058L0058l0059L0059m005:W005;F\#
-        005<6005<a005=H005>0005>T005?9005?`005@N005A=005Ae005BI005Bn005CU005D=005Dh005EY005FK005G7005G]005HD005Hj005IQ\#
-        005J7005J^005KC005Ki005LA005Li005MR005N?005Nm005ON005P0005PX005QA005Qh005RP005S7005S]005TD005Tf005UP005V;005V^\#
-        005WK005X9005Xb005YL005Z4005Zb005[K005\7005\d005]<005]Z005^3005^K005^m005_P005_f005`C005`a005a?005a^005b5005bQ\#
-        005bn005cD005c`005d=005dV005e0005eI005f0005f\005gF005h3005hZ005iH005j4005jL005jj005kI005kg005l@005l_005m7005mS\#
-        005mn005nK005ng005oI006000060X0061?0061b0062D0062_0063A0063e0064E0064`0065E0065[006620066H0066e0067C0067`0068;\#
-        0068c0069L006:4006:P006;2006;U006<0006<K006=0006=V006>2006>M006>l006?L006?k006@P006A6006A[006B9006BV006C5006CS\#
-        006Ck006DD006D\006E3006EK006Eb006F;006FU006Fn006GG006Ga006H:006HT006Ho006II006Ie006JI006K0006KM006Ki006LN006M4\#
-        006MY006NF006Nb006O?006O[006P?006Pd006QH006R4006RV006S@006Sk006TU006U8006UZ006V=006Va006WD006Wg006XU006Y9006Y\\#
-        006Z:006ZY006[7006[W006\8006\X006]8006]Y006^9006^U006_2006_N006_n006`O006`o006aQ006b4006b`006cB006cf006dK006do\#
-        006eZ006fF006g1006gP006h0006hX006i7006iO006ih006j@006jZ006k5006kO006km006lJ006li006mG006mg006nP006oH007080070Y\#
-        0071?0071d0072D0072j0073P0074;0074[0075D0075m0076W0077@0077g0078M0079;0079\007:C007:c007;Q007;n007<T007=2007=T\#
-        007>8007>U007?;007?[007@<007@\007A@007Ac007BH007Bl007CF007Ca007D;007D\007E>007E_007F>007F^007G=007GR007Gh007H=\#
-        007HS007Hj007I@007I\007JA007Jc007K@007K\007L=007Lf007MP007N9007Nc007OQ007P@007Pn007QU007RC007S2007S`007TN007U=\#
-        007Uk007VS007W:007WW007X;007X^007YC007Yi007ZN007Zl007[I007[n007\Y007]E007]k007^P007_6007_]007`J007a8007ae007bT\#
-        007cD007d3007dY007e@007eb007fI007g1007gX007h;007ha007iC007in007jM007jm007kL007l0007lU007m9007mV007n4007nQ007o5\#
-        007oQ007ol0080I0080e0081?0081Z008240082O0082k0083F0083n0084W0085E0085m0086G0086b0087<0087a0088G0088l0089B0089Y\#
-        008:6008:T008:j008;G008;e008<G008<j008=G008=a008><008>V008?8008?Z008@:008@\008A<008A^008BA008BZ008C:008C^008DC\#
-        008Dg008EF008E`008F9008FR008Fl008GE008Gd008HD008Hc008IA008I`008J>008JY008K5008KP008Kn008LM008Lk008MM008N8008N[\#
-        008O=008Oa008PF008Pj008QM008R1008RT008S8008S]008TA008Td008UH008V2008V[008W>008WV008Wo008XG008XW008Xj008Y@008Y[\#
-        008Z2008ZK008Zf008[;008[Z008\7008\M008\h008]H008]f
+        001LD001L^001M:001M[001N?001NZ001O>001OX001P0001PQ001Q7001QW001R<001R]001SC001Sa001TA001T\001U9001UV001V7001VR\#
+        001W1001WN001Wl001XG001Xc001YF001Y_001Z@001Z_001[8001[V001\;001\Q001\i001]C001]]001^?001^`001_A001_c001`D001`h\#
+        001aN001b5001b[001c?001cd001dH001di001eJ001en001fX001gC001gm001hN001hh001iA001ic001jI001jl001kN001l3001lY001m>\#
+        001mX001mo001nS001o8001o\0020B0020i0021O002230022Q002300023P0023o0024O0024n0025E0025k0026J0026g0027I0027g0028E\#
+        0028b002990029R0029m002:M002:l002;R002<9002<_002=<002=V002>1002>K002>Z002>l002?:002?K002?]002@3002@G002@[002A0\#
+        002AE002AZ002B5002BH002Bc002C7002CJ002C`002D8002DQ002Dj002EF002E`002F:002FP002Fh002GB002Ga002H:002HQ002Hk002I@\#
+        002I[002J2002JC002JZ002K1002KB002K\002L4002LJ002Lb002M:002MQ002Mg002N;002NU002Nj002O=002OS002Oj002P=002PN002P^\#
+        002Pl002Q@002QX002R2002RF002R^002S8002SM002Sf002T>002TV002Tn002U>002UL002Uc002V?002VQ002Vo002WF002WV002Wf002X6\#
+        002XF002X]002Y3002YD002YS002Ye002Z8002ZL002Z^002Zn002[B002[V002[e002\5002\I002\^002]3002]M002]i002^?002^V002^m\#
+        002_B002_R002_e002`7002`P002``002a4002aG002a^002b7002bH002bX002bi002c;002cO002ci002dB002d^002do002e?002eP002ei\#
+        002fB002f`002g5002gK002gb002h>002h^002ho002iH002i^002j6002jO002jf002k7002kH002kk002lO002lf002m:002mO002mc002n:\#
+        002nP002nd002o7002oM002oc003070030U003130031S0031j0032A0032X003340033H0033_003450034J0034`0035G0035o0036V0037>\#
+        0037`0038C0038e0039O003::003:d003;@003;a003<C003<`003=<003=`003>>003>[003?:003?c003@A003@]003A?003Ab003BD003Ba\#
+        003C=003C[003D?003Dd003EH003El003FK003Fi003GP003H6003H^003IE003Ik003JR003K8003K\003LA003Le003MS003N0003NU003O;\#
+        003O`003P>003P[003Q3003QR003R2003RS003S3003SL003Sj003TB003Te003UH003U_003V7003VN003Vi003WJ003Wl003XM003Xi003YD\#
+        003YZ003Z1003ZG003Zb003[F003[k003\O003]2003]T003^0003^K003^g003_D003_`003`:003`U003`o003aJ003ac003b;003b_003cD\#
+        003c`003d;003dV003e4003eX003f;003f_003gB003ga003h?003h]003i<003iZ003j:003j[003k;003kU003l0003lJ003lm003mE003m^\#
+        003n6003nO003ng003oH003on0040H0040a0041?0041^0042<0042e0043M004470044`0045D0045g0046L004700047L0047g0048D0048`\#
+        004940049I0049]004:4004:L004:c004;8004;T004;j004<?004<Z004=8004=W004>5004>L004>d004?;004?V004@0004@L004@h004AC\#
+        004A^004B:004BU004C4004CT004D3004DJ004Db004E9004EV004F4004FQ004G5004GZ004H>004H]004I=004I\004J@004Je004KI004Ke\#
+        004LB004L^004MA004Me004NH004O1004O[004PD004Pi004QO004R4004RU004S7004S^004T?004T`004UB004Uc004V=004VX004W;004W_\#
+        004XB004X\004Y;004Ya004ZA004Z`004[B004[e004\G004\c004]@004]\004^>004^a004_E004_h004`S004a>004aa004bE004bh004cH\#
+        004ci004dI004do004eV004f<004f\004gB004gg004hH004hh004iM004j3004jX004k<004ka004lE004lj004mK004mm004nN004nb004o@\#
+        004o_0050=0050R0050f0051E0051e0052D0052d0053K0053l0054S005530055W0056:0056_0057C0057\0058<0058]0059=0059W005:0\#
+        005:O005:n005;N005;n005<O005=9005=h005>X005?C005?j005@R005A6005A[005BB005C0005C_005DG005Dk005EP005F7005F_005GJ\#
+        005H;005Hm005IY005J?005Jf005KL005L3005LY005M@005Me005NK005Nc005OK005P4005Pa005QO005R0005RR005S:005Sc005TJ005U2\#
+        005UY005V?005Vf005WH005X2005X]005Y@005Ym005Z[005[D005[n005\V005]D005]m005^Y005_F005_^005`<005`U005`m005aO005b2\#
+        005bH005be005cC005ca005d@005dW005e3005eP005ef005fB005f_005g8005gR005gk005hR005i>005ih005jU005k<005kj005lV005ln\#
+        005mL005mk005nI005nb005oA005oY006050060P0060m0061I0061k0062R0063:0063a0064D0064f0065A0065c0066G0066g0067B0067g\#
+        0068=0068T0068j0069G0069e006:B006:]006;E006;n006<V006=2006=T006>7006>R006>m006?R006@8006@T006@o006AN006An006BM\#
+        006C2006CX006D=006D[006E8006EW006F5006FM006Ff006G>006GU006Gm006HD006H]006I7006IP006Ii006JC006J\006K6006KQ006Kk\#
+        006LG006Lk006MR006Mo006NK006O0006OV006P;006Ph006QD006Qa006R=006Ra006SF006Sj006TV006U8006Ub006VM006W7006WZ006X<\#
+        006X_006YC006Yf006ZI006[7006[[006\>006\\006];006]Y006^9006^Z006_:006_Z006`;006`[006a7006aT006b0006bP006c1006cQ\#
+        006d3006dV006eB006ed006fH006fm006gQ006h<006hh006iS006j2006jR006k:006kY006l1006lJ006lb006m<006mW006n1006nO006nl\#
+        006oK006oi0070I007120071j0072Z0073;0073a0074F0074f0075L007620076]0077=0077f0078O007990079b007:I007:o007;]007<>\#
+        007<e007=E007>3007>P007?6007?T007@6007@Z007A7007A]007B=007B^007C>007Cb007DE007Dj007EN007Eh007FC007F]007G>007G`\#
+        007HA007H`007I@007I_007J4007JJ007J_007K5007KL007Kb007L>007Lc007ME007Mb007N>007N_007OH007P2007P[007QE007R3007Rb\#
+        007SP007T7007Te007UT007VB007W0007W_007XM007Y5007Y\007Z9007Z]007[@007[e007\K007]0007]N007]k007^P007_;007_g007`M\#
+        007a2007aX007b?007bl007cZ007dG007e6007ef007fU007g;007gb007hD007hk007iS007j:007j]007kC007ke007lP007lo007mO007mn\#
+        007nR007o7007o[008080080V008130081W008230082N0082k0083G0083a0084<0084V008510085M0085h0086P008790087g0088O0088i\#
+        0089D0089^008:C008:i008;N008;d008<;008<X008=6008=L008=i008>G008>i008?L008?i008@C008@^008A8008AZ008B<008B\008C>\#
+        008C^008D@008Dc008E<008E\008F@008Fe008GI008Gh008HB008H[008I4008IN008Ig008JF008Jf008KE008Kc008LB008L`008M;008MW\#
+        008N2008NP008No008OM008Oo008PZ008Q=008Q_008RC008Rh008SL008So008TS008U6008UZ008V?008Vc008WF008Wj008XT008Y=008Y`\#
+        008Z8008ZQ008Zi008[9008[L008[b008\=008\T008\m008]H008]]008^<008^Y008^o008_J008_j008`H
         """#,
         isolatesArguments: false)
 
