@@ -7,7 +7,7 @@ internal import Validation
 
 /// A first `l10n.json` for a project, fitted to its catalogs.
 ///
-/// The comments are English whoever makes it: the file is for a team, as the field names in it are.
+/// The comments are always English, as the field names are: the file is for a team.
 package struct ConfigurationDraft: Sendable {
     /// The text of the file.
     package let text: String

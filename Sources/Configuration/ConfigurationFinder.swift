@@ -7,7 +7,7 @@ internal import Validation
 package struct ConfigurationFinder {
     private let tree: any FileTree
     private let explicit: String?
-    /// How many folders stand above the current one.
+    /// How many folders are above the current one.
     private let depth: Int
     private var byFolder: [String: ProjectConfiguration?] = [:]
 

@@ -104,7 +104,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// A path, from the folder of the configuration on; `-` stays. Empty for an empty text, nil for what is no text.
+    /// A path relative to the folder of the configuration; `-` is unchanged. Empty for an empty text, nil for any other value.
     private mutating func path(_ member: JSONMember) -> String? {
         string(member).map { $0 == "-" || $0.isEmpty ? $0 : FilePaths.path($0, in: configuration.folder) }
     }
@@ -113,7 +113,7 @@ extension ConfigurationReader {
         expect(member.value, .string, member.nameString, Expected.text) ? member.value.string : nil
     }
 
-    /// One of the values of a type; nil, and an issue, for what is none.
+    /// One of the values of a type; nil, with an issue, for any other.
     mutating func choice<Choice: RawRepresentable & CaseIterable>(_ member: JSONMember) -> Choice?
     where Choice.RawValue == String {
         guard let text = string(member) else { return nil }

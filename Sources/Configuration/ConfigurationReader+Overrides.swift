@@ -65,7 +65,7 @@ extension ConfigurationReader {
                 if until == nil { issue(.configurationDate, L10n.Configuration.Error.date(value: text), field.value.range) }
             }
         }
-        // Whoever reads it in a year wants to know why.
+        // A suppression without a reason cannot be reviewed later.
         let required = [("rule", element["rule"]), ("reason", element["reason"])]
         for (name, value) in required where value?.string?.isEmpty ?? true {
             issue(.configurationMissingField, L10n.Configuration.Error.missingField(name: name), element.range)

@@ -5,7 +5,7 @@ internal import JSONSyntax
 internal import Messages
 package import Validation
 
-/// What `l10n.json` says.
+/// The content of `l10n.json`.
 ///
 /// `Configuration.docc/l10n.schema.json` describes the file for editors; a test holds the two together.
 package struct ProjectConfiguration: Sendable {
@@ -13,21 +13,21 @@ package struct ProjectConfiguration: Sendable {
     package let folder: String
     /// The file itself.
     package let source: SourceFile
-    /// Whether the configurations of the folders above have nothing to say.
+    /// Whether configurations in the folders above are ignored.
     var isRoot = false
     /// Files, folders or patterns of the catalogs; empty: all below the folder.
     package internal(set) var catalogs: [Glob] = []
-    /// What is left out.
+    /// What is excluded.
     package internal(set) var exclude: [Glob] = []
-    /// Sets of rules and other files that it starts from.
+    /// Rule sets and other files that it extends.
     var extends: [(name: String, range: ByteRange)] = []
-    /// What those say, in their order.
+    /// Their settings, in order.
     var inherited = CheckSettings()
-    /// What it says itself of all catalogs.
+    /// Its own settings for all catalogs.
     var settings = CheckSettings()
-    /// What it says of some, in the order of the file.
+    /// Its settings for some catalogs, in the order of the file.
     var overrides: [Override] = []
-    /// The findings that somebody has decided to live with.
+    /// The findings that the project accepts.
     package internal(set) var suppressions: [(files: Glob?, suppression: Suppression)] = []
     /// Path of the file with the findings that were there when it was written.
     package internal(set) var baseline: String?
@@ -73,7 +73,7 @@ package struct ProjectConfiguration: Sendable {
     /// This configuration and those above it, the outermost first.
     private var layers: [ProjectConfiguration] { outer + [self] }
 
-    /// How a catalog is checked: what stands nearer goes before, and what is said of some catalogs before what is said of all.
+    /// How a catalog is checked: nearer configurations override farther ones, and overrides for some catalogs override settings for all.
     package func settings(for path: String, from currentFolder: String) -> CheckSettings {
         layers.reduce(CheckSettings()) { settings, layer in
             layer.overrides.filter { layer.covers($0.files, path, from: currentFolder) }
@@ -96,7 +96,7 @@ package struct ProjectConfiguration: Sendable {
         }
     }
 
-    /// What tells two catalogs apart for which the options differ.
+    /// A key that differs if the options of two catalogs differ.
     package func optionsKey(for path: String, from currentFolder: String) -> String {
         layers.map { layer in
             let matches =
@@ -106,7 +106,7 @@ package struct ProjectConfiguration: Sendable {
         }.joined(separator: "|")
     }
 
-    /// Whether a catalog is left out, here or above.
+    /// Whether this configuration or one above it excludes a catalog.
     package func excludes(_ path: String, from currentFolder: String) -> Bool {
         layers.contains { $0.covers($0.exclude, path, from: currentFolder) }
     }
@@ -120,7 +120,7 @@ package struct ProjectConfiguration: Sendable {
 
 /// Which findings make a build fail.
 package enum BuildThreshold: String, Sendable, CaseIterable {
-    /// Those after which the generated code would be wrong.
+    /// Those that make the generated code wrong.
     case blocking
     /// All errors.
     case error
@@ -141,7 +141,7 @@ package struct ConfigurationReader {
         configuration = ProjectConfiguration(source: source, folder: folder)
     }
 
-    /// The configuration, and what is wrong with it. Whoever gets issues should not go on.
+    /// The configuration and its mistakes. With mistakes, it must not be used.
     package static func read(_ source: SourceFile, folder: String) -> (
         configuration: ProjectConfiguration, issues: [Diagnostic]
     ) {

@@ -1,6 +1,8 @@
-/// What git itself does where it merges files.
+/// Git's own merge of files.
 package enum GitFileMerge {
-    /// Merges files line by line, as git does by itself, and writes the result into ours. Whether nothing is left for a person.
+    /// Merges files line by line, as git does by default, and writes the result into ours.
+    ///
+    /// Returns whether there are no conflicts.
     ///
     /// - Parameters:
     ///   - base: What both sides began with; nil where both added the file.
@@ -14,7 +16,7 @@ package enum GitFileMerge {
             ["merge-file", "--quiet", "--marker-size=\(markerSize)"] + labels + ["--", ours, base ?? "/dev/null", theirs],
             in: folder
         )
-        // The number of conflicts; what is no text is not merged.
+        // The number of conflicts; git does not merge binary files.
         guard (0...127).contains(answer.exitCode) else { throw answer.failure }
         return answer.exitCode == 0
     }

@@ -1,6 +1,6 @@
 package import FileTrees
 
-/// A git repository, asked through git's command line.
+/// A git repository, accessed through git's command line.
 package struct GitRepository: Sendable {
     /// Absolute path of the work tree.
     package let root: String
@@ -18,7 +18,7 @@ package struct GitRepository: Sendable {
         self.files = files
     }
 
-    /// The commit where the histories of the current one and of a revision part.
+    /// The merge base of the current commit and a revision.
     package func mergeBase(with revision: String) async throws(GitFailure) -> String {
         let (other, current) = (try await commit(revision), try await commit("HEAD"))
         let answer = try await Git.ask(["merge-base", other, current], in: root)
@@ -33,7 +33,7 @@ package struct GitRepository: Sendable {
 
     /// The commit that a revision names.
     private func commit(_ revision: String) async throws(GitFailure) -> String {
-        // What begins like an option is none: git allows no such name.
+        // A name cannot begin like an option: git does not allow it.
         guard !revision.isEmpty, !revision.hasPrefix("-"),
             let commit = try await Git.ask(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"], in: root).line
         else { throw .unknownRevision(revision) }
@@ -69,7 +69,7 @@ package struct GitRepository: Sendable {
             let file = files.canonical("\(root)/\(path)")
             return asked.contains { file == $0 || file.hasPrefix($0 == "/" ? $0 : $0 + "/") }
         }
-        // What is not checked is read only where it says how to check.
+        // Other catalogs are not read; configurations and projects are.
         let wanted = Set(staged)
         let read = blobs.filter { wanted.contains($0.path) || !$0.path.hasSuffix(GitTree.catalogSuffix) }
         let tree = GitTree(
@@ -79,7 +79,7 @@ package struct GitRepository: Sendable {
         return StagedCatalogs(tree: tree, repository: self, staged: staged, conflicted: conflicted)
     }
 
-    /// Those of some files, by their paths from the root, that the work tree has otherwise than the index.
+    /// The files, by their paths from the root, that differ between the work tree and the index.
     func changedSinceStaged(_ paths: [String]) async throws(GitFailure) -> [String] {
         let names = try await Git.output(["diff-files", "--name-only", "-z", "--"] + Self.patterns, in: root)
         let changed = Set(GitObjects.texts(names))

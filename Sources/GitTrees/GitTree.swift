@@ -2,15 +2,15 @@ package import Diagnostics
 package import FileTrees
 internal import Messages
 
-/// Files of a work tree as git has them, at a revision or in the index: catalogs, configurations and Xcode projects. Each path
-/// stands for the file that it stands for on the disk. What is the same there is read from there.
+/// Files of a work tree as git has them, at a revision or in the index: catalogs, configurations and Xcode projects. Paths
+/// are those of the disk. Unchanged files are read from there.
 package struct GitTree: FileTree {
     private let disk: any FileTree
     /// Absolute path of the work tree.
     private let root: String
     /// The files that git has, by their paths from the root.
     private let paths: Set<String>
-    /// The bytes of those that are others on the disk.
+    /// The bytes of files that differ on the disk.
     private let changed: [String: [UInt8]]
     /// Whether files of other kinds are those on the disk; otherwise there are none.
     private let hasRest: Bool
@@ -30,7 +30,7 @@ package struct GitTree: FileTree {
     }
 
     static let catalogSuffix = ".xcstrings"
-    /// How the paths of the files end that it holds.
+    /// The suffixes of the files that it contains.
     static let suffixes = [catalogSuffix, FilePaths.configurationName, "project.pbxproj"]
 
     private func isRest(_ path: String) -> Bool { hasRest && !Self.suffixes.contains { path.hasSuffix($0) } }
@@ -74,7 +74,7 @@ package struct GitTree: FileTree {
 
     private func absolute(_ path: String) -> String { root == "/" ? root + path : "\(root)/\(path)" }
 
-    /// The path as git writes it; empty for what lies elsewhere.
+    /// The path as git writes it; empty for a path outside of the work tree.
     private func fromRoot(_ path: String) -> String {
         path.hasPrefix(absolute("")) ? String(path.dropFirst(absolute("").count)) : ""
     }

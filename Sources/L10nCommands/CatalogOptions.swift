@@ -5,7 +5,7 @@ internal import GitTrees
 internal import Messages
 internal import Pipelines
 
-/// Which catalogs a run is about, and what is asked of them.
+/// The catalogs of a run, and their required languages.
 struct CatalogOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
@@ -47,7 +47,7 @@ enum LanguageList {
 }
 
 extension GitTree {
-    /// The files where the current commit went its own way from a revision; nil where none is asked for.
+    /// The files at the merge base of the current commit and a revision; nil without a revision.
     static func tree(since revision: String?) async throws -> GitTree? {
         guard let revision else { return nil }
         do throws(GitFailure) {

@@ -10,7 +10,7 @@ internal import ReportFormats
 internal import Reporting
 internal import Validation
 
-/// `l10n check`: says everything that is wrong with catalogs.
+/// `l10n check`: reports everything that is wrong with catalogs.
 struct CheckCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -73,7 +73,7 @@ struct CheckCommand: AsyncParsableCommand {
         baselineOptions.apply(to: &request)
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: catalogs.paths) : nil
         if let staged {
-            if repair?.writes == true { try await staged.refuseUnstagedChanges() }
+            if repair?.writes == true { try await staged.requireNoUnstagedChanges() }
             request.paths = staged.paths
         }
         request.isListed = forceExclude || staged != nil
@@ -104,11 +104,11 @@ struct CheckCommand: AsyncParsableCommand {
         try reports.write { project }
         for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         var code = diff && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: threshold)
-        if fix, !diff, !changes.isEmpty, let staged { code = max(code, staged.sayWhatIsNotStaged()) }
+        if fix, !diff, !changes.isEmpty, let staged { code = max(code, staged.reportUnstagedOutput()) }
         if code != 0 { throw ExitCode(code) }
     }
 
-    /// What is done with what findings offer to repair; nil: nothing.
+    /// Which fixes are applied; nil: none.
     private var repair: CatalogCheck.Repair? {
         guard fix || diff else { return nil }
         var repair = CatalogCheck.Repair()
@@ -129,7 +129,7 @@ struct CheckCommand: AsyncParsableCommand {
         return text + (addsAnnotations ? ReportFormat.github.render(project()) : "")
     }
 
-    /// Whether annotations follow the text: on GitHub's runners, unless somebody has said what is to be printed.
+    /// Whether annotations follow the text: on GitHub's runners, unless an option sets the output format.
     private var addsAnnotations: Bool {
         format == nil && CommandEnvironment.current.variables["GITHUB_ACTIONS"] == "true"
             && !reports.destinations.contains { $0.format == .github && $0.path == "-" }

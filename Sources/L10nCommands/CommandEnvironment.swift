@@ -6,9 +6,9 @@ package import FileTrees
     internal import Foundation
 #endif
 
-/// Everything that a command uses beside its options: a process has one, and a test makes its own.
+/// Everything that a command uses besides its options. A process has one; each test makes its own.
 package struct CommandEnvironment: Sendable {
-    /// The words after the name of the program.
+    /// The arguments after the name of the program.
     package let arguments: [String]
     /// The name or path that the program was started by.
     package let program: String

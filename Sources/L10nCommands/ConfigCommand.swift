@@ -4,14 +4,14 @@ internal import Diagnostics
 internal import FileTrees
 internal import Messages
 
-/// `l10n config`: what the configuration says.
+/// `l10n config`: describes the configuration.
 struct ConfigCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "config", abstract: L10n.Command.Config.abstract.shown, subcommands: [Show.self])
     }
 
-    /// `l10n config show CATALOG`: what holds for a catalog, and where each value comes from.
+    /// `l10n config show CATALOG`: the settings that apply to a catalog, and where each value comes from.
     struct Show: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
@@ -64,7 +64,7 @@ struct ConfigCommand: ParsableCommand {
     }
 }
 
-/// `l10n init`: writes a first configuration, fitted to the catalogs.
+/// `l10n init`: writes a first configuration that fits the catalogs.
 struct InitCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -7,7 +7,7 @@ internal import Messages
 internal import Migration
 internal import Reporting
 
-/// `l10n decompile`: makes catalogs of `.strings` and `.stringsdict` files.
+/// `l10n decompile`: makes catalogs from `.strings` and `.stringsdict` files.
 struct DecompileCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -62,7 +62,7 @@ struct DecompileCommand: AsyncParsableCommand {
         let result = try result()
         for failure in result.report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         StandardStreams.error(reporter.render(result.report))
-        try refuseUnclear(result.tables)
+        try validateOutputs(result.tables)
         var code = result.report.exitCode(threshold: .error)
         var isWritten = false
         for table in result.tables { code = max(code, write(table, &isWritten)) }
@@ -90,8 +90,8 @@ struct DecompileCommand: AsyncParsableCommand {
         }
     }
 
-    /// Ends where two catalogs would go into one file.
-    private func refuseUnclear(_ tables: [CatalogDecompilation.Table]) throws {
+    /// Fails if two catalogs would be written to one file.
+    private func validateOutputs(_ tables: [CatalogDecompilation.Table]) throws {
         if output != nil, tables.count > 1 {
             throw StandardStreams.failure("error: \(Texts.Error.severalTables.shown)\n")
         }
@@ -105,7 +105,9 @@ struct DecompileCommand: AsyncParsableCommand {
         output ?? outputDirectory.map { FilePaths.path(table.fileName, in: $0) } ?? table.path
     }
 
-    /// Writes one catalog; the exit code that follows from it.
+    /// Writes one catalog.
+    ///
+    /// - Returns: The exit code.
     private func write(_ table: CatalogDecompilation.Table, _ isWritten: inout Bool) -> Int32 {
         let target = target(of: table)
         guard let text = table.text else {
@@ -118,7 +120,7 @@ struct DecompileCommand: AsyncParsableCommand {
             return 0
         }
         do throws(FileError) {
-            // What is there already is never lost without being asked for.
+            // An existing file is replaced only with '--force'.
             let files = CommandEnvironment.files
             let exists = files.kind(of: target) != .missing
             let outcome = try OutputWriter(dryRun || exists && !force ? .dryRun : .write, in: files).write(text, to: target)

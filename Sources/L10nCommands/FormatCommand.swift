@@ -8,7 +8,7 @@ internal import Messages
 internal import Pipelines
 internal import Reporting
 
-/// `l10n format`: lays catalogs out as Xcode does.
+/// `l10n format`: formats catalogs as Xcode does.
 struct FormatCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -58,7 +58,7 @@ struct FormatCommand: AsyncParsableCommand {
             return StandardStreams.output(String(decoding: text, as: UTF8.self))
         }
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: paths) : nil
-        if !check, !diff { try await staged?.refuseUnstagedChanges() }
+        if !check, !diff { try await staged?.requireNoUnstagedChanges() }
         let tree: any FileTree = staged?.tree ?? CommandEnvironment.files
         var finder = CatalogFinder(tree: tree, configuration: config)
         let found: [String]
@@ -72,11 +72,13 @@ struct FormatCommand: AsyncParsableCommand {
         var code: Int32 = finder.failures.isEmpty ? 0 : 2
         var isWritten = false
         for path in found { code = max(code, try formatFile(path, in: tree, &isWritten)) }
-        if isWritten, let staged { code = max(code, staged.sayWhatIsNotStaged()) }
+        if isWritten, let staged { code = max(code, staged.reportUnstagedOutput()) }
         if code != 0 { throw ExitCode(code) }
     }
 
-    /// Lays one file out, or says that it is not; the exit code that follows from it.
+    /// Formats one file, or reports that it is not formatted.
+    ///
+    /// - Returns: The exit code.
     private func formatFile(_ path: String, in tree: any FileTree, _ isWritten: inout Bool) throws -> Int32 {
         guard let (old, new) = try formatted(path, in: tree) else { return 2 }
         if old == new { return 0 }
@@ -99,7 +101,7 @@ struct FormatCommand: AsyncParsableCommand {
         return 0
     }
 
-    /// A file as it is and as Xcode would write it; nil where that could not be told, which has been said.
+    /// A file as it is and as Xcode would write it; nil, after an error message, for a file that cannot be read.
     private func formatted(_ path: String, in tree: any FileTree) throws -> (old: [UInt8], new: [UInt8])? {
         let source: SourceFile
         do throws(FileError) {

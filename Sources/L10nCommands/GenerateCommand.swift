@@ -54,7 +54,7 @@ struct GenerateCommand: AsyncParsableCommand {
             throw StandardStreams.failure(error)
         }
         for index in jobs.indices { jobs[index].target = try changed(jobs[index].target) }
-        try refuseUnclear(jobs.map(\.target))
+        try validateOutputs(jobs.map(\.target))
         var code: Int32 = 0
         var reported: Set<String> = []
         // One after the other, as each uses all cores.
@@ -62,7 +62,7 @@ struct GenerateCommand: AsyncParsableCommand {
         if code > 0 { throw ExitCode(code) }
     }
 
-    /// A target after the options of the command line.
+    /// A target with the options of the command line applied.
     private func changed(_ target: GenerationTarget) throws -> GenerationTarget {
         var target = target
         if let output { target.output = output }
@@ -70,8 +70,8 @@ struct GenerateCommand: AsyncParsableCommand {
         return target
     }
 
-    /// Ends where it is not clear what goes where.
-    private func refuseUnclear(_ targets: [GenerationTarget]) throws {
+    /// Fails if an output is missing, shared, or also an input.
+    private func validateOutputs(_ targets: [GenerationTarget]) throws {
         if check, targets.contains(where: { $0.output == "-" }) { throw ValidationError(L10n.Generate.Error.checkOutput.shown) }
         if targets.isEmpty { throw ValidationError(L10n.Generate.Error.noTargets.shown) }
         if output != nil, output != "-", targets.count > 1 { throw ValidationError(L10n.Generate.Error.oneOutput.shown) }
@@ -94,9 +94,10 @@ struct GenerateCommand: AsyncParsableCommand {
         }
     }
 
-    /// Generates one file; the exit code that follows from it.
+    /// Generates one file.
     ///
-    /// - Parameter reported: What has been said of catalogs; two files of one catalog share it.
+    /// - Parameter reported: The findings printed so far: two files of one catalog have the same ones.
+    /// - Returns: The exit code.
     private func generate(
         _ target: GenerationTarget, _ configuration: ProjectConfiguration?, _ reported: inout Set<String>
     ) async -> Int32 {
@@ -156,7 +157,7 @@ struct GenerateCommand: AsyncParsableCommand {
     }
 }
 
-/// The options that say what generated code looks like.
+/// The options for the shape of generated code.
 struct ShapeOptions: ParsableArguments {
     @Option(help: ArgumentHelp(L10n.Command.Generate.Style.help))
     var style: SwiftTemplate.Style?

@@ -27,7 +27,7 @@ struct HelpCommand: AsyncParsableCommand {
         if command == nil, topic == nil { throw unknown }
     }
 
-    /// The command that the names lead to; nil where they lead to none.
+    /// The command that the names lead to, if they lead to one.
     private var command: (any ParsableCommand.Type)? {
         var command: any ParsableCommand.Type = L10nTool.self
         for name in names {
@@ -48,9 +48,9 @@ struct HelpCommand: AsyncParsableCommand {
     }
 }
 
-/// A page of Markdown on its way to a person.
+/// Markdown for a terminal.
 enum MarkdownPage {
-    /// The text as it is printed.
+    /// The text to print.
     static func render(_ text: String) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         while lines.last?.isEmpty == true { lines.removeLast() }

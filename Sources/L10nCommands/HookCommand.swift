@@ -10,7 +10,7 @@ internal import Messages
     internal import Foundation
 #endif
 
-/// `l10n hook`: what git runs at a commit.
+/// `l10n hook`: manages what git runs before a commit.
 struct HookCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -58,11 +58,11 @@ struct HookCommand: AsyncParsableCommand {
 
     private static func install(withMergeDriver: Bool) async throws {
         let (repository, hook) = try await found()
-        try refuseChanged(hook)
+        try requireUnchangedHook(hook)
         if hook.state == .foreign, hook.isChained { throw failure(hook.chainedPath, Texts.Error.chained) }
         try await attempt(hook.path) { try hook.install(tool: executable()) }
         StandardStreams.output("\(hook.path): \(Texts.State.installed.shown)\n")
-        sayChain(hook)
+        reportChainedHook(hook)
         guard withMergeDriver else { return }
         let driver = MergeDriverSetup(of: repository)
         try await attempt(driver.attributesPath) { try await driver.install(tool: executable()) }
@@ -71,7 +71,7 @@ struct HookCommand: AsyncParsableCommand {
 
     private static func uninstall() async throws {
         let (repository, hook) = try await found()
-        try refuseChanged(hook)
+        try requireUnchangedHook(hook)
         let driver = MergeDriverSetup(of: repository)
         try await attempt(driver.attributesPath) {
             guard try await driver.isInstalled() else { return }
@@ -97,7 +97,7 @@ struct HookCommand: AsyncParsableCommand {
         switch hook.state {
         case .installed:
             StandardStreams.output("\(hook.path): \(Texts.State.installed.shown)\n")
-            sayChain(hook)
+            reportChainedHook(hook)
             return
         case .absent: StandardStreams.output("\(hook.path): \(Texts.State.absent.shown)\n")
         case .changed: StandardStreams.output("\(hook.path): \(Texts.Error.changed.shown)\n")
@@ -115,11 +115,11 @@ struct HookCommand: AsyncParsableCommand {
         }
     }
 
-    private static func sayChain(_ hook: PreCommitHook) {
+    private static func reportChainedHook(_ hook: PreCommitHook) {
         if hook.isChained { StandardStreams.output("\(hook.chainedPath): \(Texts.State.chained.shown)\n") }
     }
 
-    private static func refuseChanged(_ hook: PreCommitHook) throws {
+    private static func requireUnchangedHook(_ hook: PreCommitHook) throws {
         if hook.state == .changed { throw failure(hook.path, Texts.Error.changed) }
     }
 

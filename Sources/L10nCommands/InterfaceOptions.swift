@@ -15,7 +15,7 @@ struct InterfaceOptions: ParsableArguments {
             L10n.Interface.Error.language(language: language, known: L10n.languages.joined(separator: ", ")).shown)
     }
 
-    /// The language that arguments ask for. It is known before they are parsed, so that help and usage errors are in it too.
+    /// The language that the arguments select. It is read before they are parsed, so that help and usage errors use it too.
     static func language(in arguments: [String]) -> String? {
         let arguments = arguments.prefix { $0 != "--" }
         guard let index = arguments.lastIndex(where: { $0 == "--\(name)" || $0.hasPrefix("--\(name)=") }) else { return nil }

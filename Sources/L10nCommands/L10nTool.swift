@@ -26,7 +26,7 @@ package struct L10nTool: AsyncParsableCommand {
         ("textconv", TextconvCommand.self), ("help", HelpCommand.self),
     ]
 
-    /// The one that the arguments name, else all: the library asks every command that it gets for its texts.
+    /// Only the one that the arguments name, if they name one: the library asks every command that it gets for its texts.
     private static var subcommands: [any ParsableCommand.Type] {
         let name = CommandEnvironment.current.arguments.first
         if name == "help" { return commands.map(\.type) }
@@ -81,7 +81,7 @@ package struct L10nTool: AsyncParsableCommand {
             StandardStreams.error(usage(of: error.command, after: error.message))
             return 2
         } catch let error as ValidationError {
-            // Of a command that has begun to run, which the library does not know.
+            // Thrown while the command runs: the library would show the usage of the root.
             StandardStreams.error(usage(of: parsed.map { type(of: $0) } ?? Self.self, after: "\(error)"))
             return 2
         } catch {
@@ -103,13 +103,13 @@ package struct L10nTool: AsyncParsableCommand {
     }
 }
 
-/// Wrong usage of a command that was not parsed.
+/// A usage error found before the arguments are parsed.
 struct UsageError: Error {
     let command: any ParsableCommand.Type
     let message: String
 }
 
-/// A word in the place of a subcommand that is not the name of one.
+/// An argument in the place of a command that is not the name of one.
 struct UnknownCommand {
     let error: UsageError
 
@@ -119,7 +119,7 @@ struct UnknownCommand {
         var command: any ParsableCommand.Type = L10nTool.self
         var known = L10nTool.commands
         for argument in arguments where !known.isEmpty {
-            // The library adds a command 'help' of its own to each that has commands.
+            // The library adds its own 'help' to every command with subcommands.
             if argument.hasPrefix("-") || argument == "help" { return nil }
             guard let next = known.first(where: { $0.name == argument }) else {
                 error = UsageError(command: command, message: Self.message(argument, path, known.map(\.name)))

@@ -7,7 +7,7 @@ internal import ICU
 internal import JSONSyntax
 internal import Messages
 
-/// `l10n merge-driver`: what git calls to merge a catalog.
+/// `l10n merge-driver`: merges a catalog for git.
 struct MergeDriverCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -35,7 +35,7 @@ struct MergeDriverCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     /// The path for messages.
-    private var shownPath: String { path ?? ours }
+    private var displayPath: String { path ?? ours }
 
     func run() async throws {
         let (old, own, other) = try files()
@@ -43,7 +43,7 @@ struct MergeDriverCommand: AsyncParsableCommand {
         do throws(CatalogMerge.Failure) {
             outcome = try await merged(old, own, other)
         } catch {
-            StandardStreams.error("\(shownPath): warning: \(error.message(base: old, ours: own, theirs: other).shown)\n")
+            StandardStreams.error("\(displayPath): warning: \(error.message(base: old, ours: own, theirs: other).shown)\n")
             return try await mergeLines()
         }
         do throws(FileError) {
@@ -51,7 +51,7 @@ struct MergeDriverCommand: AsyncParsableCommand {
         } catch {
             throw failure(error)
         }
-        StandardStreams.error(ConflictList(path: shownPath, bytes: outcome.bytes).text(of: outcome.conflicts))
+        StandardStreams.error(ConflictList(path: displayPath, bytes: outcome.bytes).text(of: outcome.conflicts))
         if !outcome.conflicts.isEmpty { throw ExitCode(1) }
     }
 
@@ -77,7 +77,7 @@ struct MergeDriverCommand: AsyncParsableCommand {
         return try CatalogMerge(order: XcodeOrder(), style: style).merge(base: base, ours: ours, theirs: theirs)
     }
 
-    /// What git does where there is no driver.
+    /// Merges as git does without a driver.
     private func mergeLines() async throws {
         let files = CommandEnvironment.files
         let base = files.kind(of: base) == .missing ? nil : base
@@ -86,7 +86,7 @@ struct MergeDriverCommand: AsyncParsableCommand {
             isMerged = try await GitFileMerge.merge(
                 base: base, ours: ours, theirs: theirs, markerSize: markerSize, in: files.currentFolder)
         } catch {
-            throw StandardStreams.failure("\(shownPath): error: \(error.message.shown)\n")
+            throw StandardStreams.failure("\(displayPath): error: \(error.message.shown)\n")
         }
         if !isMerged { throw ExitCode(1) }
     }

@@ -6,7 +6,7 @@ internal import StringCatalogs
 internal import Validation
 
 extension ProjectReport {
-    /// What a run of this program found.
+    /// The report of a run of this program.
     init(_ result: CatalogCheck.Result, minimum: Severity, threshold: Severity = .error) {
         let isCompared = result.report.olderCount != nil
         let rules = result.catalogs.map { checked in

@@ -8,7 +8,7 @@ internal import Pipelines
 internal import ReportFormats
 internal import Reporting
 
-/// `l10n report`: says how complete the languages of catalogs are.
+/// `l10n report`: reports how complete the languages of catalogs are.
 struct ReportCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -71,7 +71,7 @@ struct ReportCommand: AsyncParsableCommand {
         if code != 0 { throw ExitCode(code) }
     }
 
-    /// Whether anything is written that has the findings of all rules in it.
+    /// Whether an output contains the findings of all rules.
     private var writesFindings: Bool {
         if case .document = format { return true }
         return !reports.destinations.isEmpty

@@ -5,7 +5,7 @@ internal import FileTrees
 internal import Messages
 internal import ReportFormats
 
-/// The reports that a run writes beside what it prints.
+/// The reports that a run writes in addition to its output.
 struct ReportOptions: ParsableArguments {
     @Option(
         name: .customLong("report"), help: ArgumentHelp(L10n.Command.Report.Destination.help, valueName: "format=path"),

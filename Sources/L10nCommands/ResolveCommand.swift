@@ -6,7 +6,7 @@ internal import ICU
 internal import Messages
 internal import Reporting
 
-/// `l10n resolve`: repairs what a merge of lines left in catalogs.
+/// `l10n resolve`: resolves the conflicts that a line-based merge left in catalogs.
 struct ResolveCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -27,7 +27,9 @@ struct ResolveCommand: AsyncParsableCommand {
         if code > 0 { throw ExitCode(code) }
     }
 
-    /// Repairs a file; the exit code that follows from it.
+    /// Resolves the conflicts of a file.
+    ///
+    /// - Returns: The exit code.
     private func resolve(_ path: String) -> Int32 {
         do throws(FileError) {
             let source = try CommandEnvironment.files.read(path)
@@ -42,7 +44,7 @@ struct ResolveCommand: AsyncParsableCommand {
         }
     }
 
-    /// What becomes of a file; nil where it cannot be read, which is said.
+    /// The resolution of a file; nil, after an error message, for a file that cannot be resolved.
     private func outcome(_ source: SourceFile) -> CatalogResolution.Outcome? {
         do throws(CatalogResolution.Failure) {
             return try CatalogResolution(order: XcodeOrder()).resolve(source)

@@ -12,7 +12,7 @@ internal import Pipelines
 internal import Reporting
 internal import StringCatalogs
 
-/// `l10n show KEY`: prints what people will read, by language and count.
+/// `l10n show KEY`: prints the text that people see, by language and count.
 struct ShowCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -66,7 +66,7 @@ struct ShowCommand: ParsableCommand {
                 known += catalog.entries.map { catalog.string($0.key) }
                 present.formUnion(catalog.languages.map(\.name))
             }
-            try refuseUnknown(present)
+            try requireKnownLanguages(present)
         } catch let failure as ConfigurationFailure {
             throw StandardStreams.failure(failure)
         }
@@ -82,8 +82,8 @@ struct ShowCommand: ParsableCommand {
         }
     }
 
-    /// Ends where no text is in a language that is asked for: the source's text would stand there, as if it were one.
-    private func refuseUnknown(_ present: Set<String>) throws {
+    /// Fails for a requested language without any text: the source text would be shown as if it were a translation.
+    private func requireKnownLanguages(_ present: Set<String>) throws {
         for wanted in languages ?? [] {
             guard LanguageMatcher.localizations(for: [wanted], in: present.sorted()).isEmpty else { continue }
             let list = present.sorted().joined(separator: ", ")
@@ -121,7 +121,7 @@ struct ShowCommand: ParsableCommand {
     }
 }
 
-/// What stands for an argument when a text is shown.
+/// A sample value for an argument when a text is shown.
 private struct ShownParameter {
     let kind: ArgumentKind?
     /// Whether it is the number that a plural counts.

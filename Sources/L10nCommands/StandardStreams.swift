@@ -47,7 +47,7 @@ struct StandardStream: TextStream {
                 let written = systemWrite(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
                 if written < 0 {
                     if errno == EINTR { continue }
-                    // Whoever closes a pipe has seen enough; everything else that cannot be written is a failure.
+                    // A closed pipe ends the output; any other error is a failure.
                     if errno == EPIPE || descriptor == 2 { return }
                     let reason = L10n.Generate.Error.unwritable(reason: String(cString: strerror(errno)))
                     Self.errors.write("error: \(reason.shown)\n")
@@ -64,22 +64,28 @@ enum StandardStreams {
     static func output(_ text: String) { CommandEnvironment.current.output.write(text) }
     static func error(_ text: String) { CommandEnvironment.current.errors.write(text) }
 
-    /// Says why the program could not run; the exit code of that.
+    /// Prints why the program cannot run.
+    ///
+    /// - Returns: The exit code for that.
     static func failure(_ text: String) -> ExitCode {
         error(text)
         return ExitCode(2)
     }
 
-    /// Says what is wrong with a file.
+    /// Prints what is wrong with a file.
     static func error(_ error: FileError) { self.error("\(error.path): error: \(error.message.shown)\n") }
 
-    /// Says which file keeps the program from running; the exit code of that.
+    /// Prints which file keeps the program from running.
+    ///
+    /// - Returns: The exit code for that.
     static func failure(_ error: FileError) -> ExitCode {
         self.error(error)
         return ExitCode(2)
     }
 
-    /// Prints what keeps the program from running; the exit code of that.
+    /// Prints what keeps the program from running.
+    ///
+    /// - Returns: The exit code for that.
     static func failure(_ failure: ConfigurationFailure) -> ExitCode {
         switch failure {
         case .file(let error): return self.failure(error)

@@ -3,7 +3,7 @@ internal import CodeGeneration
 internal import Diagnostics
 internal import Messages
 
-/// `l10n template`: shows the templates of the tool, for whoever writes one.
+/// `l10n template`: prints the built-in templates and their fields, for people who write their own.
 struct TemplateCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -58,7 +58,7 @@ struct TemplateCommand: ParsableCommand {
 }
 
 extension SwiftTemplate.Style {
-    /// What code made with it reads.
+    /// Where the generated code finds its texts.
     fileprivate var summary: Message {
         switch self {
         case .embedded: L10n.Template.Embedded.summary

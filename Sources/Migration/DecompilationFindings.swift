@@ -6,7 +6,7 @@ internal import PropertyLists
 extension PropertyListIssue {
     private typealias Texts = L10n.Decompile.Syntax
 
-    /// What people read of it.
+    /// The finding for people.
     func diagnostic(in document: PropertyListDocument) -> Diagnostic {
         let (problem, reason, advice): (ProblemID, Message, Message) =
             switch kind {
@@ -52,7 +52,7 @@ extension PropertyListIssue {
 extension DecompilationIssue {
     private typealias Texts = L10n.Decompile.Finding
 
-    /// What people read of it.
+    /// The finding for people.
     var diagnostic: Diagnostic {
         let (problem, message, reason, advice) = parts
         let related = related.map { RelatedRange($0.range, Texts.other, in: $0.source.path == source.path ? nil : $0.source) }
@@ -112,7 +112,7 @@ extension DecompilationIssue {
         }
     }
 
-    /// A finding of an entry that the catalog is without.
+    /// A finding about an entry that the catalog omits.
     private func leftOut(_ problem: ProblemID, _ message: Message) -> (ProblemID, Message, Message, Message) {
         (problem, message, Texts.LeftOut.reason, Texts.LeftOut.advice)
     }
