@@ -38,9 +38,11 @@ package struct BaselineFile: Sendable {
         }
         let baseline = Baseline(source)
         let issues = baseline.brokenLines.map {
-            ConfigurationIssue(source: source, range: $0, message: L10n.Baseline.Error.line)
+            Diagnostic(.baselineEntry, $0, L10n.Baseline.Error.line, reason: L10n.Problem.Reason.baseline)
         }
-        if !issues.isEmpty { throw .configuration(issues) }
+        if !issues.isEmpty {
+            throw .configuration(Report.File(source: source, diagnostics: issues, keyCount: nil))
+        }
         self.source = source
         self.baseline = baseline
     }
@@ -78,7 +80,7 @@ package struct BaselineFile: Sendable {
     /// - Parameter mayGrow: Whether to add new findings.
     /// - Returns: The number of findings in the file now and before.
     package func write(
-        _ report: Report, _ update: Update, mayGrow: Bool, isComplete: Bool
+        _ report: Report, _ update: Update, mayGrow: Bool, isComplete: Bool, in tree: any WritableFileTree
     ) throws(FileError) -> (now: Int, before: Int) {
         let old = baseline?.entries.map(\.finding) ?? []
         let checked = Set(report.files.map { relative($0.source.path) })
@@ -89,7 +91,7 @@ package struct BaselineFile: Sendable {
             guard update == .write, mayGrow else { continue }
             findings += file.diagnostics.filter { !Self.cannotWait($0) }.map { identity($0, file) }
         }
-        _ = try OutputWriter(.write).write(Baseline.text(findings), to: path)
+        _ = try OutputWriter(.write, in: tree).write(Baseline.text(findings), to: path)
         return (findings.count, old.count)
     }
 

@@ -37,16 +37,18 @@ package struct BuildGeneration: Sendable {
     /// An unfinished catalog may lack thousands of translations, which would flood the log of the build.
     private static let findingLimit = 100
 
-    package init() {}
+    private let tree: any WritableFileTree
+
+    package init(tree: any WritableFileTree) { self.tree = tree }
 
     package func run(_ request: Request) async -> Outcome {
         do throws(ConfigurationFailure) {
-            var project = GenerationProject(configuration: request.configuration)
+            var project = GenerationProject(tree: tree, configuration: request.configuration)
             let configuration =
                 request.configuration == nil ? nil : try project.configuration(for: request.catalog)
             return await generate(try target(request, configuration), configuration, request)
         } catch {
-            return failure(ConfigurationText.lines(error))
+            return failure(error)
         }
     }
 
@@ -54,7 +56,7 @@ package struct BuildGeneration: Sendable {
     private func target(
         _ request: Request, _ configuration: ProjectConfiguration?
     ) throws(ConfigurationFailure) -> GenerationTarget {
-        let configured = configuration?.targets(for: request.catalog, from: DiskFileTree().currentFolder) ?? []
+        let configured = configuration?.targets(for: request.catalog, from: tree.currentFolder) ?? []
         var target = configured.first { $0.buildTarget == request.target } ?? GenerationTarget()
         if target.buildTarget == nil {
             guard let name = Self.typeName(ofFile: request.catalog) else {
@@ -81,7 +83,7 @@ package struct BuildGeneration: Sendable {
         _ target: GenerationTarget, _ configuration: ProjectConfiguration?, _ request: Request
     ) async -> Outcome {
         do throws(CatalogGeneration.Failure) {
-            let result = try await CatalogGeneration().generate(target, validation: configuration, findings: .ofBuild)
+            let result = try await CatalogGeneration(tree: tree).generate(target, validation: configuration, findings: .ofBuild)
             let threshold = configuration?.failOn ?? .blocking
             var shown = result.file.diagnostics.filter { $0.severity >= .warning }
             for index in shown.indices { shown[index].severity = severity(of: shown[index], threshold) }
@@ -101,8 +103,9 @@ package struct BuildGeneration: Sendable {
             }
             if let text = result.text, !isFailure {
                 do throws(FileError) {
-                    _ = try OutputWriter(.write).write(text.pieces, to: target.output)
-                    for file in resources?.files ?? [] { _ = try OutputWriter(.write).write([file.bytes[...]], to: file.path) }
+                    let writer = OutputWriter(.write, in: tree)
+                    _ = try writer.write(text.pieces, to: target.output)
+                    for file in resources?.files ?? [] { _ = try writer.write([file.bytes[...]], to: file.path) }
                 } catch {
                     lines.append("\(error.path): error: \(error.message.shown)")
                     isFailure = true
@@ -113,10 +116,7 @@ package struct BuildGeneration: Sendable {
                 source: result.file.source, diagnostics: Array(kept.prefix(Self.findingLimit)), keyCount: result.file.keyCount)
             return Outcome(report: Report(files: [file]), lines: lines, isFailure: isFailure || result.text == nil)
         } catch {
-            switch error {
-            case .file(let error): return failure("\(error.path): error: \(error.message.shown)\n")
-            case .configuration(let issues), .template(let issues): return failure(ConfigurationText.lines(issues))
-            }
+            return failure(error)
         }
     }
 
@@ -148,10 +148,9 @@ package struct BuildGeneration: Sendable {
         compilation.outputFolder = folder
         let result: CatalogCompilation.Result
         do throws(CatalogCompilation.Failure) {
-            result = try await CatalogCompilation().compile(compilation)
+            result = try await CatalogCompilation(tree: tree).compile(compilation)
         } catch {
-            return Resources(
-                findings: [], lines: error.lines.split(separator: "\n").map(String.init), files: [], isRefused: true)
+            return Resources(findings: [], lines: error.lines, files: [], isRefused: true)
         }
         let made = result.files ?? []
         // The build does not expect languages added after it was planned.
@@ -160,11 +159,11 @@ package struct BuildGeneration: Sendable {
         }
         let bytes = Dictionary(uniqueKeysWithValues: made.map { ($0.path, $0.bytes) })
         let expected = request.languageFolders.flatMap { language in
-            ["strings", "stringsdict"].map { compilation.path(language, "\(result.tables[0]).\($0)") }
+            ["strings", "stringsdict"].map { compilation.path(language, "\(result.tables[0]).\($0)", from: tree.currentFolder) }
         }
         return Resources(
             findings: result.report.files.flatMap(\.diagnostics).filter { $0.severity == .error },
-            lines: new + ConfigurationText.lines(result.unusableLanguages).split(separator: "\n").map(String.init),
+            lines: new,
             files: expected.map { ($0, bytes[$0] ?? CatalogCompiler.emptyFile) }, isRefused: result.files == nil)
     }
 
@@ -178,7 +177,7 @@ package struct BuildGeneration: Sendable {
         }
     }
 
-    private func failure(_ text: String) -> Outcome {
-        Outcome(report: Report(files: []), lines: text.split(separator: "\n").map(String.init), isFailure: true)
+    private func failure(_ failure: ConfigurationFailure) -> Outcome {
+        Outcome(report: Report(files: []), lines: failure.lines, isFailure: true)
     }
 }

@@ -129,16 +129,21 @@ package struct CatalogCheck: Sendable {
     }
 
     private let tree: any FileTree
+    private let output: any WritableFileTree
     private let provider: any PluralRuleProvider
     private let keyOrder: (any KeyOrder)?
     private let wordCounter: (any WordCounter)?
 
+    /// - Parameters:
+    ///   - tree: The files; repairs and baselines are written there.
+    ///   - other: What is read instead, such as what is staged.
     package init(
-        tree: any FileTree = DiskFileTree(), provider: any PluralRuleProvider, keyOrder: (any KeyOrder)? = nil,
-        wordCounter: (any WordCounter)? = nil
+        tree: any WritableFileTree, reading other: (any FileTree)? = nil, provider: any PluralRuleProvider,
+        keyOrder: (any KeyOrder)? = nil, wordCounter: (any WordCounter)? = nil
     ) {
         self.wordCounter = wordCounter
-        self.tree = tree
+        self.tree = other ?? tree
+        output = tree
         self.provider = provider
         self.keyOrder = keyOrder
     }
@@ -338,7 +343,7 @@ package struct CatalogCheck: Sendable {
             }.repair(source)
             let new = result.file.source
             guard new.bytes != source.bytes else { return outcome }
-            if repair.writes { _ = try OutputWriter(.write).overwrite(path, with: new.bytes) }
+            if repair.writes { _ = try OutputWriter(.write, in: output).overwrite(path, with: new.bytes) }
             outcome.checked = await check(new, validator, since: earlier)
             outcome.change = Change(path: path, old: source.bytes, new: new.bytes, count: result.count)
         } catch {

@@ -27,13 +27,13 @@ package struct CatalogComparison: Sendable {
         for path in current {
             let source = try now.read(path)
             let base = earlier.source(of: path)
-            if let base { taken.insert(FilePaths.canonical(base.path)) }
+            if let base { taken.insert(now.canonical(base.path)) }
             if base?.bytes == source.bytes { continue }
-            let isMoved = base.map { FilePaths.canonical($0.path) != FilePaths.canonical(path) } ?? false
+            let isMoved = base.map { now.canonical($0.path) != now.canonical(path) } ?? false
             differences.append(
                 await FileDifference(path: path, earlierPath: isMoved ? base?.path : nil, from: base, to: source))
         }
-        for path in try catalogs(paths, in: then) where !taken.contains(FilePaths.canonical(path)) {
+        for path in try catalogs(paths, in: then) where !taken.contains(now.canonical(path)) {
             if now.kind(of: path) == .file { continue }
             differences.append(await FileDifference(path: path, from: try then.read(path), to: nil))
         }

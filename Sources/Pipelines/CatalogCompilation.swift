@@ -48,9 +48,9 @@ package struct CatalogCompilation: Sendable {
         package init() {}
 
         /// The absolute path of a file in a language folder, or beside these folders. Scripts expect absolute paths.
-        func path(_ folder: String?, _ file: String) -> String {
+        func path(_ folder: String?, _ file: String, from currentFolder: String) -> String {
             let name = folder.map { "\($0).lproj/\(file)" } ?? file
-            let parts = FilePaths.absolute("\(outputFolder)/\(name)", from: DiskFileTree().currentFolder)
+            let parts = FilePaths.absolute("\(outputFolder)/\(name)", from: currentFolder)
             return "/" + parts.joined(separator: "/")
         }
     }
@@ -68,8 +68,6 @@ package struct CatalogCompilation: Sendable {
         package let report: Report
         /// The names of the tables, in the order of the catalogs.
         package let tables: [String]
-        /// Languages that no folder can be named after.
-        package let unusableLanguages: [ConfigurationIssue]
         /// In the order of the catalogs; nil if an error prevents compilation.
         package let files: [File]?
         /// Leftover files of the same tables, which apps would still read.
@@ -85,20 +83,20 @@ package struct CatalogCompilation: Sendable {
         case unknownLanguage(String, known: [String])
 
         /// For people.
-        package var lines: String {
+        package var lines: [String] {
             switch self {
-            case .workspace(let failure): return ConfigurationText.lines(failure)
-            case .files(let errors): return errors.map { "\($0.path): error: \($0.message.shown)\n" }.joined()
+            case .workspace(let failure): return failure.lines
+            case .files(let errors): return errors.map { "\($0.path): error: \($0.message.shown)" }
             case .unknownLanguage(let language, let known):
                 let message = L10n.Show.Error.language(language: language, languages: known.joined(separator: ", "))
-                return "error: \(message.shown)\n"
+                return ["error: \(message.shown)"]
             }
         }
     }
 
-    private let tree: any FileTree
+    private let tree: any WritableFileTree
 
-    package init(tree: any FileTree = DiskFileTree()) { self.tree = tree }
+    package init(tree: any WritableFileTree) { self.tree = tree }
 
     /// Compiles all catalogs, and writes nothing yet.
     package func compile(_ request: Request) async throws(Failure) -> Result {
@@ -114,7 +112,6 @@ package struct CatalogCompilation: Sendable {
         let isRefused = compiled.contains { $0.isRefused }
         return Result(
             report: Report(files: compiled.map(\.file)), tables: jobs.map(\.table),
-            unusableLanguages: jobs.flatMap(unusableLanguages),
             files: isRefused ? nil : compiled.flatMap(\.files),
             leftOver: isRefused ? [] : zip(jobs, compiled).flatMap { leftOver($0, $1, request) })
     }
@@ -127,7 +124,7 @@ package struct CatalogCompilation: Sendable {
         let size = max(1, (files.count + Self.cores - 1) / Self.cores)
         let parts = await withTaskGroup(of: (Int, [Outcome]).self) { group in
             for start in stride(from: 0, to: files.count, by: size) {
-                group.addTask { (start, files[start..<min(start + size, files.count)].map(Self.write)) }
+                group.addTask { (start, files[start..<min(start + size, files.count)].map(write)) }
             }
             var parts: [(Int, [Outcome])] = []
             for await part in group { parts.append(part) }
@@ -136,8 +133,8 @@ package struct CatalogCompilation: Sendable {
         return parts.flatMap(\.1)
     }
 
-    private static func write(_ file: File) -> Outcome {
-        Outcome { () throws(FileError) in try OutputWriter(.write).write([file.bytes[...]], to: file.path) }
+    private func write(_ file: File) -> Outcome {
+        Outcome { () throws(FileError) in try OutputWriter(.write, in: tree).write([file.bytes[...]], to: file.path) }
     }
 
     // MARK: Reading
@@ -218,11 +215,12 @@ package struct CatalogCompilation: Sendable {
         throw .unknownLanguage(unknown, known: Set(known.map(\.language)).sorted())
     }
 
-    private func unusableLanguages(of job: Job) -> [ConfigurationIssue] {
+    /// Languages that no folder can be named after.
+    private func unusableLanguages(of job: Job) -> [Diagnostic] {
         job.unusableLanguages.map { language in
-            ConfigurationIssue(
-                source: job.catalog.source, range: language.range,
-                message: L10n.Compile.Error.languageName(language: language.name))
+            Diagnostic(
+                .compileLanguageName, language.range, L10n.Compile.Error.languageName(language: language.name),
+                reason: L10n.Problem.Reason.languageFolder)
         }
     }
 
@@ -253,6 +251,7 @@ package struct CatalogCompilation: Sendable {
         for index in diagnostics.indices where !stopping.contains(diagnostics[index].rule) {
             diagnostics[index].severity = .warning
         }
+        diagnostics = FindingPolicy.sorted(diagnostics + unusableLanguages(of: job))
         file = Report.File(source: file.source, diagnostics: diagnostics, keyCount: file.keyCount)
         return Compiled(file: file, files: files, isRefused: isRefused)
     }
@@ -263,7 +262,7 @@ package struct CatalogCompilation: Sendable {
         if !request.languages.isEmpty { options.languages = Set(job.folders.map(\.language)) }
         let content = TableContent(job.catalog, options: options)
         let bytes = TableFile.bytes(of: content, name: job.target?.options.table ?? job.table)
-        return File(path: request.path(nil, "\(job.table).l10n"), folder: nil, bytes: bytes)
+        return File(path: request.path(nil, "\(job.table).l10n", from: tree.currentFolder), folder: nil, bytes: bytes)
     }
 
     /// The files of all folders, compiled on all cores.
@@ -280,7 +279,8 @@ package struct CatalogCompilation: Sendable {
         }
         return outputs.map { output in
             File(
-                path: request.path(output.folder, "\(job.table).\(output.fileExtension)"), folder: output.folder,
+                path: request.path(
+                    output.folder, "\(job.table).\(output.fileExtension)", from: tree.currentFolder), folder: output.folder,
                 bytes: output.bytes)
         }
     }
@@ -292,7 +292,7 @@ package struct CatalogCompilation: Sendable {
         let folders = tree.names(in: request.outputFolder).filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
         let wanted = folders.filter { folder in request.languages.isEmpty || job.folders.contains { $0.name == folder } }
         return wanted.sorted().flatMap { folder in
-            ["strings", "stringsdict"].map { request.path(folder, "\(job.table).\($0)") }
+            ["strings", "stringsdict"].map { request.path(folder, "\(job.table).\($0)", from: tree.currentFolder) }
         }.filter { !current.contains($0) && tree.kind(of: $0) == .file }
     }
 }

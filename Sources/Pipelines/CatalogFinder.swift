@@ -11,7 +11,7 @@ package struct CatalogFinder {
     package private(set) var failures: [Report.Failure] = []
 
     /// - Parameter configuration: Path of the configuration; if nil, it is searched for.
-    package init(tree: any FileTree = DiskFileTree(), configuration: String? = nil) {
+    package init(tree: any FileTree, configuration: String? = nil) {
         self.tree = tree
         configurations = ConfigurationFinder(tree: tree, explicit: configuration)
     }

@@ -79,8 +79,10 @@ struct ConfigurationLayersTests {
         do {
             _ = try await findings(["l10n.json": configuration, "other.json": other], "A.xcstrings")
             Issue.record("no mistake in \(configuration)")
-        } catch ConfigurationFailure.configuration(let issues) {
-            #expect(issues.contains { $0.message.english.contains(words) }, "\(issues.map { $0.message.english })")
+        } catch ConfigurationFailure.configuration(let file) {
+            #expect(
+                file.diagnostics.contains { $0.message.english.contains(words) }, "\(file.diagnostics.map { $0.message.english })"
+            )
         }
     }
 

@@ -35,7 +35,7 @@ struct Generate: ParsableCommand {
         try [
             CLDRGenerator.file(), LocaleTablesGenerator.file(), LocaleCodeGenerator.file(), MessagesGenerator.file(root),
             RegistryGenerator.file(root),
-            PagesGenerator.file(root),
+            PagesGenerator.helpTopics(root), PagesGenerator.rulePages(root),
         ]
     }
 }
