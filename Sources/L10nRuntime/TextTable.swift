@@ -13,6 +13,8 @@ public final class TextTable: Sendable {
         public let identifier: String
         let texts: TableBytes
         let index: TableBytes
+        /// Counted records instead of `texts` and `index`; nil: those are there.
+        let lines: (@Sendable () -> TextLines)?
         let plural: @Sendable (PluralNumber) -> PluralForm
         let numbers: NumberFormatter
 
@@ -27,6 +29,22 @@ public final class TextTable: Sendable {
             self.identifier = identifier
             self.texts = texts
             self.index = index
+            lines = nil
+            self.plural = plural
+            numbers = NumberFormatter(symbols)
+        }
+
+        /// - Parameters:
+        ///   - lines: A record for each key; one that is only its end falls back to that of the source language.
+        ///   - plural: The plural rules of the language.
+        package init(
+            identifier: String, lines: @escaping @Sendable () -> TextLines,
+            plural: @escaping @Sendable (PluralNumber) -> PluralForm, symbols: NumberSymbols
+        ) {
+            self.identifier = identifier
+            texts = ""
+            index = ""
+            self.lines = lines
             self.plural = plural
             numbers = NumberFormatter(symbols)
         }
@@ -44,6 +62,8 @@ public final class TextTable: Sendable {
     private let keys: TableBytes
     /// For each key the offset of its first byte.
     private let keyIndex: TableBytes
+    /// Counted keys instead of `keys` and `keyIndex`; nil: those are there.
+    private let keyLines: (@Sendable () -> TextLines)?
     private let isolatesArguments: Bool
     /// A `ReplacementSlot`, where the system has what that needs.
     private let replacementSlot: (any AnyObject & Sendable)?
@@ -57,8 +77,22 @@ public final class TextTable: Sendable {
     ///   - keyIndex: For each key the offset of its first byte (5 digits).
     ///   - isolatesArguments: Whether texts put in are isolated (U+2068 … U+2069), so that a name in another direction of writing
     ///     does not turn the words around it.
-    public init(
+    public convenience init(
         name: String, languages: [Language], source: Int, keys: TableBytes, keyIndex: TableBytes, isolatesArguments: Bool = false
+    ) {
+        self.init(name, languages, source: source, keys, keyIndex, keyLines: nil, isolatesArguments: isolatesArguments)
+    }
+
+    /// A table whose languages have counted records.
+    package convenience init(
+        name: String, languages: [Language], source: Int, keys: @escaping @Sendable () -> TextLines
+    ) {
+        self.init(name, languages, source: source, "", "", keyLines: keys, isolatesArguments: false)
+    }
+
+    private init(
+        _ name: String, _ languages: [Language], source: Int, _ keys: TableBytes, _ keyIndex: TableBytes,
+        keyLines: (@Sendable () -> TextLines)?, isolatesArguments: Bool
     ) {
         precondition(languages.indices.contains(source), "a table has texts in its source language")
         self.name = name
@@ -66,6 +100,7 @@ public final class TextTable: Sendable {
         self.source = source
         self.keys = keys
         self.keyIndex = keyIndex
+        self.keyLines = keyLines
         self.isolatesArguments = isolatesArguments
         processLanguage = Self.choose(PreferredLanguages.process, languages) ?? source
         if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
@@ -158,21 +193,28 @@ public final class TextTable: Sendable {
     @inline(__always)
     func record(_ number: Int, _ language: Language) -> (base: UnsafePointer<UInt8>, owner: Language) {
         let index = language.index
-        precondition(number >= 0 && (number + 1) * Self.entrySize <= index.count, "no such text in the table")
+        guard number >= 0 && (number + 1) * Self.entrySize <= index.count else { return countedRecord(number, language) }
         let entry = index.base + number * Self.entrySize
         let owner = languages[Record.number(entry, count: Record.ownerDigits)]
         return (owner.texts.base + Record.number(entry + Record.ownerDigits, count: Record.offsetDigits), owner)
     }
 
+    @inline(never)
+    private func countedRecord(_ number: Int, _ language: Language) -> (base: UnsafePointer<UInt8>, owner: Language) {
+        guard let base = language.lines?()[number].base else { preconditionFailure("no such text in the table") }
+        return base[0] != Record.end || language === languages[source] ? (base, language) : record(number, languages[source])
+    }
+
     // MARK: Keys
 
     /// How many keys the table has.
-    public var keyCount: Int { keyIndex.count / Record.offsetDigits }
+    public var keyCount: Int { keyLines?().count ?? keyIndex.count / Record.offsetDigits }
 
     /// The key of a text.
     public func key(_ number: Int) -> String { String(decoding: keyBytes(number), as: UTF8.self) }
 
     private func keyBytes(_ number: Int) -> UnsafeBufferPointer<UInt8> {
+        if let keyLines { return keyLines()[number].buffer }
         precondition(number >= 0 && number < keyCount, "no such text in the table")
         let start = Record.number(keyIndex.base + number * Record.offsetDigits, count: Record.offsetDigits)
         let end =

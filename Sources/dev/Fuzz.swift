@@ -11,7 +11,7 @@ import L10nRuntime
 import StringCatalogs
 
 /// Reads random and mutated bytes, generates code from them, and checks that nothing traps, nothing hangs and every range lies in its file.
-struct Fuzz: ParsableCommand {
+struct Fuzz: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Read mutated catalogs; nothing may trap, hang or point outside a file.")
 
@@ -24,7 +24,7 @@ struct Fuzz: ParsableCommand {
     @Flag(help: "Leave out the rules, which run in the program l10n.")
     var readingOnly = false
 
-    func run() throws {
+    func run() async throws {
         let root = try Repository.root()
         let bases = try Self.bases(root)
         var generator = SplitMix64(state: seed)
@@ -34,7 +34,7 @@ struct Fuzz: ParsableCommand {
         var done = 0
         while done < count {
             let batch = (0..<min(100, count - done)).map { _ in Mutator.mutate(bases, &generator) }
-            for (index, bytes) in batch.enumerated() { try Self.read(bytes, name: "seed \(seed), file \(done + index)") }
+            for (index, bytes) in batch.enumerated() { try await Self.read(bytes, name: "seed \(seed), file \(done + index)") }
             try Self.merge(batch, bases, name: "seed \(seed), files from \(done)")
             if let tool { try Self.check(batch, with: tool, in: folder, first: done) }
             done += batch.count
@@ -57,16 +57,14 @@ struct Fuzz: ParsableCommand {
         return try files.map { Array([UInt8](try Data(contentsOf: $0)).prefix(20_000)) } + hostile.map { Array($0.utf8) }
     }
 
-    private static let generators = Result {
-        try SwiftTemplate.Style.allCases.map { style in
-            var options = GenerationOptions(name: .standard)
-            options.keys = .always
-            options.form = style == .embedded ? .both : .text
-            return SwiftGenerator(try SwiftTemplate(style), options: options)
-        }
+    private static let generators = SwiftTemplate.Style.allCases.map { style in
+        var options = GenerationOptions(name: .standard)
+        options.keys = .always
+        options.form = style == .embedded ? .both : .text
+        return SwiftGenerator(SwiftTemplate(style), options: options)
     }
 
-    private static func read(_ bytes: [UInt8], name: String) throws {
+    private static func read(_ bytes: [UInt8], name: String) async throws {
         let source = SourceFile(path: name, bytes: bytes)
         let document = JSONReader.read(source)
         func require(_ range: ByteRange, _ what: String) throws {
@@ -81,13 +79,14 @@ struct Fuzz: ParsableCommand {
             if let related = issue.related { try require(related, "related of \(issue.kind)") }
         }
         // Code is generated from whatever could be read; who generates looks at the findings too.
-        for generator in try generators.get() {
-            let plan = generator.plan(catalog)
+        for generator in generators {
+            let plan = await generator.plan(catalog)
             for issue in plan.accessors.issues {
                 try require(issue.range, "accessor issue")
                 if let related = issue.related { try require(related, "related of accessor issue") }
             }
-            precondition(!generator.generate(catalog, plan).text.string.isEmpty, "a file has at least its head")
+            let text = await generator.generate(catalog, plan).text
+            precondition(!text.string.isEmpty, "a file has at least its head")
         }
         // So is the file of its table, which opens.
         let table = try TextTable(bytes: TableFile.bytes(of: TableContent(catalog), name: name))

@@ -33,8 +33,7 @@ struct LayeringTests {
         "Pipelines": foundation.union(platform),
         "GitTrees": ["Subprocess"],
         "l10n-generate": platform,
-        // `NSLock`; Mustache brings Foundation in any case.
-        "CodeGeneration": ["Mustache", "Foundation"],
+        "CodeGeneration": ["Mustache"],
         "ReportFormats": ["Mustache"],
         "L10nCommands": foundation.union(platform).union(["ArgumentParser"]),
         "L10nTesting": ["Testing", "XCTest"],

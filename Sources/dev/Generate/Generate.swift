@@ -4,16 +4,16 @@ import Foundation
 /// Writes every generated file of the repository, or says which are not current.
 ///
 /// This program links neither the rules nor their messages, so that it can be built while those do not compile yet.
-struct Generate: ParsableCommand {
+struct Generate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Write the generated files of this repository.")
 
     @Flag(help: "Write nothing; fail if a file is not current.")
     var check = false
 
-    func run() throws {
+    func run() async throws {
         let root = try Repository.root()
         var isStale = false
-        for file in try Self.files(root) {
+        for file in try await Self.files(root) {
             let url = root.appendingPathComponent(file.path)
             let old = try? String(contentsOf: url, encoding: .utf8)
             if old == file.text { continue }
@@ -30,12 +30,11 @@ struct Generate: ParsableCommand {
     }
 
     /// All generated files, as they should be.
-    static func files(_ root: URL) throws -> [GeneratedFile] {
-        try [
+    static func files(_ root: URL) async throws -> [GeneratedFile] {
+        try await [
             CLDRGenerator.file(), LocaleTablesGenerator.file(), LocaleCodeGenerator.file(), MessagesGenerator.file(root),
-            RegistryGenerator.file(root),
-            PagesGenerator.file(root),
-        ]
+            RegistryGenerator.file(root), PagesGenerator.file(root),
+        ] + TemplateCompiler.files(root)
     }
 }
 
