@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The developer tool of this repository, such as `swift run dev generate` and `swift run -c release dev bench`.
 @main
-struct Dev: ParsableCommand {
+struct Dev: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dev", abstract: "Maintain this repository.",
         subcommands: [

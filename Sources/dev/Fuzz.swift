@@ -12,7 +12,7 @@ import StringCatalogs
 
 /// Reads random and mutated bytes, generates code from them, and checks that nothing traps, nothing hangs and every range is within
 /// its file.
-struct Fuzz: ParsableCommand {
+struct Fuzz: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Read mutated catalogs; nothing may trap, hang or point outside a file.")
 
@@ -25,7 +25,7 @@ struct Fuzz: ParsableCommand {
     @Flag(help: "Skip the rules, which need a build of l10n.")
     var readingOnly = false
 
-    func run() throws {
+    func run() async throws {
         let root = try Repository.root()
         let bases = try Self.bases(root)
         var generator = SplitMix64(state: seed)
@@ -35,7 +35,7 @@ struct Fuzz: ParsableCommand {
         var done = 0
         while done < count {
             let batch = (0..<min(100, count - done)).map { _ in Mutator.mutate(bases, &generator) }
-            for (index, bytes) in batch.enumerated() { try Self.read(bytes, name: "seed \(seed), file \(done + index)") }
+            for (index, bytes) in batch.enumerated() { try await Self.read(bytes, name: "seed \(seed), file \(done + index)") }
             try Self.merge(batch, bases, name: "seed \(seed), files from \(done)")
             if let tool { try Self.check(batch, with: tool, in: folder, first: done) }
             done += batch.count
@@ -58,16 +58,14 @@ struct Fuzz: ParsableCommand {
         return try files.map { Array([UInt8](try Data(contentsOf: $0)).prefix(20_000)) } + hostile.map { Array($0.utf8) }
     }
 
-    private static let generators = Result {
-        try SwiftTemplate.Style.allCases.map { style in
-            var options = GenerationOptions(name: .standard)
-            options.keys = .always
-            options.form = style == .embedded ? .both : .text
-            return SwiftGenerator(try SwiftTemplate(style), options: options)
-        }
+    private static let generators = SwiftTemplate.Style.allCases.map { style in
+        var options = GenerationOptions(name: .standard)
+        options.keys = .always
+        options.form = style == .embedded ? .both : .text
+        return SwiftGenerator(SwiftTemplate(style), options: options)
     }
 
-    private static func read(_ bytes: [UInt8], name: String) throws {
+    private static func read(_ bytes: [UInt8], name: String) async throws {
         let source = SourceFile(path: name, bytes: bytes)
         let document = JSONReader.read(source)
         func require(_ range: ByteRange, _ what: String) throws {
@@ -82,13 +80,14 @@ struct Fuzz: ParsableCommand {
             if let related = issue.related { try require(related, "related of \(issue.kind)") }
         }
         // The generator must cope with any catalog that could be read, whatever its findings.
-        for generator in try generators.get() {
-            let plan = generator.plan(catalog)
+        for generator in generators {
+            let plan = await generator.plan(catalog)
             for issue in plan.accessors.issues {
                 try require(issue.range, "accessor issue")
                 if let related = issue.related { try require(related, "related of accessor issue") }
             }
-            precondition(!generator.generate(catalog, plan).text.string.isEmpty, "a file has at least its header")
+            let text = await generator.generate(catalog, plan).text
+            precondition(!text.string.isEmpty, "a file has at least its header")
         }
         // The same goes for the file of its table, which must open.
         let table = try TextTable(bytes: TableFile.bytes(of: TableContent(catalog), name: name))

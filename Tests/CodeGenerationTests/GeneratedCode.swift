@@ -33,24 +33,24 @@ enum GeneratedCode {
 
     static func generate(
         _ catalog: StringCatalog, _ style: SwiftTemplate.Style = .embedded, _ change: (inout GenerationOptions) -> Void = { _ in }
-    ) throws -> (text: String, tree: AccessorTree) {
-        try generate(catalog, SwiftTemplate(style), change)
+    ) async throws -> (text: String, tree: AccessorTree) {
+        try await generate(catalog, SwiftTemplate(style), change)
     }
 
     static func generate(
         _ catalog: StringCatalog, template: String, _ change: (inout GenerationOptions) -> Void = { _ in }
-    ) throws -> (text: String, tree: AccessorTree) {
-        try generate(catalog, SwiftTemplate(template), change)
+    ) async throws -> (text: String, tree: AccessorTree) {
+        try await generate(catalog, SwiftTemplate(template), change)
     }
 
     private static func generate(
         _ catalog: StringCatalog, _ template: SwiftTemplate, _ change: (inout GenerationOptions) -> Void
-    ) throws -> (text: String, tree: AccessorTree) {
+    ) async throws -> (text: String, tree: AccessorTree) {
         var options = GenerationOptions(name: .standard)
         change(&options)
         let generator = SwiftGenerator(template, options: options)
-        let plan = generator.plan(catalog)
-        let (text, unknown) = generator.generate(catalog, plan)
+        let plan = await generator.plan(catalog)
+        let (text, unknown) = await generator.generate(catalog, plan)
         #expect(unknown.isEmpty, "\(unknown)")
         return (text.string, plan.accessors)
     }

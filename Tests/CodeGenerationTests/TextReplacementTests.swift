@@ -24,13 +24,13 @@ struct TextReplacementTests {
         try TextTable(bytes: TableFile.bytes(of: TableContent(Code.catalog(strings)), name: name))
     }
 
-    @Test func aProgramShowsTheTextsOfAFileWithoutARebuild() throws {
+    @Test func aProgramShowsTheTextsOfAFileWithoutARebuild() async throws {
         func items(_ language: String, _ forms: KeyValuePairs<String, String>) -> String {
             let units = forms.map { #""\#($0)":\#(Code.unit($1))"# }.joined(separator: ",")
             return #""\#(language)":{"variations":{"plural":{\#(units)}}}"#
         }
         let english = items("en", ["one": "%lld item", "other": "%lld items"])
-        let (code, _) = try Code.generate(
+        let (code, _) = try await Code.generate(
             Code.catalog(
                 #""bag.items":{"localizations":{\#(english)}},"bag.title":\#(Self.entry(["en": "Bag", "de": "Tasche"])),"old":\#(Self.entry(["en": "Old"]))"#
             ))

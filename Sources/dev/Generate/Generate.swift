@@ -5,16 +5,16 @@ import ICU
 /// Writes every generated file of the repository, or lists those that are not current.
 ///
 /// This program links neither the rules nor their messages, so that it can generate code that those need to compile.
-struct Generate: ParsableCommand {
+struct Generate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Write the generated files of this repository.")
 
     @Flag(help: "Write nothing; fail if a file is not current.")
     var check = false
 
-    func run() throws {
+    func run() async throws {
         let root = try Repository.root()
         var isStale = false
-        for file in try Self.files(root) {
+        for file in try await Self.files(root) {
             let url = root.appendingPathComponent(file.path)
             let old = try? String(contentsOf: url, encoding: .utf8)
             if old == file.text { continue }
@@ -31,12 +31,11 @@ struct Generate: ParsableCommand {
     }
 
     /// All generated files with their current content.
-    static func files(_ root: URL) throws -> [GeneratedFile] {
-        try [
+    static func files(_ root: URL) async throws -> [GeneratedFile] {
+        try await [
             CLDRGenerator.file(), LocaleTablesGenerator.file(), LocaleCodeGenerator.file(), MessagesGenerator.file(root),
-            RegistryGenerator.file(root),
-            PagesGenerator.helpTopics(root), PagesGenerator.rulePages(root),
-        ]
+            RegistryGenerator.file(root), PagesGenerator.helpTopics(root), PagesGenerator.rulePages(root),
+        ] + TemplateCompiler.files(root)
     }
 }
 
