@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // Which target may import which is in the table of Sources/L10nCommands/L10nCommands.docc/Architecture.md, and
@@ -169,7 +169,8 @@ let package = Package(
                 "CatalogDecompiling", "Diagnostics", "FileTrees", "JSONSyntax", "Messages", "PropertyLists",
             ]
         ),
-        .testTarget(name: "MigrationTests", dependencies: ["Diagnostics", "ICU", "Migration", "TestSupport"]),
+        .testTarget(
+            name: "MigrationTests", dependencies: ["Diagnostics", "FileTrees", "ICU", "Migration", "TestSupport"]),
 
         // What C does for us
         .target(name: "CInterruption"),
@@ -215,6 +216,9 @@ let package = Package(
                 "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
+        .testTarget(
+            name: "L10nCommandsTests",
+            dependencies: ["Diagnostics", "FileTrees", "L10nCommands", "RuleDocumentation", "TestSupport", "Validation"]),
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         // The build plugin runs it: no ICU, no ArgumentParser, as it is compiled in other people's builds.
         .executableTarget(name: "l10n-generate", dependencies: ["FileTrees", "Pipelines", "Reporting"]),

@@ -1,6 +1,6 @@
 package import JSONSyntax
 
-/// A catalog made of the files of one table.
+/// A catalog made from the files of one table.
 package struct DecompiledCatalog: Sendable {
     /// As Xcode writes it.
     package let text: String
@@ -9,7 +9,7 @@ package struct DecompiledCatalog: Sendable {
     package let issues: [DecompilationIssue]
 }
 
-/// Makes a String Catalog of `.strings` and `.stringsdict` files: the way back from what a compiler makes of one.
+/// Makes a String Catalog from `.strings` and `.stringsdict` files: the reverse of compiling one.
 package struct CatalogDecompiler {
     private let sourceLanguage: String
     private let writer: LocalizationWriter

@@ -1,9 +1,9 @@
 package import Diagnostics
 
-/// What a catalog cannot hold as the files do, or what they say twice or not at all, and its place.
+/// Something in `.strings` or `.stringsdict` files that a catalog cannot represent, or that is duplicate or missing.
 package struct DecompilationIssue: Sendable {
     package enum Kind: Hashable, Sendable {
-        /// A key stands twice in a dictionary; the last one counts, as for Foundation.
+        /// A key appears twice in a dictionary; the last one counts, as in Foundation.
         case duplicateKey(String)
         /// A value that is neither a text nor a dictionary of forms, by the name of its element.
         case notText(String)
@@ -15,11 +15,11 @@ package struct DecompilationIssue: Sendable {
         case noVariables
         /// The format string names a variable that is not there.
         case undefinedVariable(String)
-        /// A member that nothing refers to; it is left out.
+        /// A member that nothing refers to; it is omitted.
         case unusedMember(String)
         /// A variable with other rules than those of plural forms; nil: with none.
         case unknownRule(variable: String, String?)
-        /// A form that is no plural category; it is left out.
+        /// A form that is not a plural category; it is omitted.
         case unknownCategory(String)
         /// A variable, or devices, without any text.
         case noForms(String)
@@ -31,7 +31,7 @@ package struct DecompilationIssue: Sendable {
         case widths(kept: String)
         /// A placeholder that means something else in a catalog.
         case catalogPlaceholder(String)
-        /// A second folder of one language; its files of the table are left out.
+        /// A second folder of one language; its file of the table is omitted.
         case sameLanguage(String)
         /// The table has no file of the source language.
         case noSource
@@ -39,7 +39,7 @@ package struct DecompilationIssue: Sendable {
         case noSourceDictionary
         /// Languages that other tables beside it have.
         case missingLanguages([String])
-        /// Comments that belong to no key; they are left out.
+        /// Comments that do not belong to a key; they are omitted.
         case looseComments
     }
 
@@ -48,7 +48,7 @@ package struct DecompilationIssue: Sendable {
     package let range: ByteRange
     package let key: String?
     package let language: String
-    /// The other place that it speaks of.
+    /// The other place that it refers to.
     package let related: (source: SourceFile, range: ByteRange)?
 
     /// Error: something that the app shows is not in the catalog. Warning: the catalog holds what the app shows, and somebody

@@ -28,7 +28,7 @@ struct DecompiledLocalization {
 
 /// A text of a `.stringsdict`: a format string and what it refers to.
 struct DictionaryText {
-    /// As it stands there.
+    /// As the file has it.
     let format: String
     let variables: [Variable]
     /// The forms, where the text is nothing but a plural that a catalog holds as such.
@@ -59,7 +59,7 @@ struct LocalizationWriter {
         return .object(members)
     }
 
-    /// An object whose members stand in Xcode's order.
+    /// An object with its members in Xcode's order.
     func sorted(_ members: [(name: String, value: JSONNode)]) -> JSONNode {
         .object(members.sorted { order.precedes($0.name, $1.name) })
     }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import FormatStrings
 internal import PropertyLists
 
-/// Reads what a `.stringsdict`, and the `.strings` beside it, say of one key in one language.
+/// Reads the texts of one key in one language from a `.stringsdict` and the `.strings` beside it.
 struct DictionaryReader {
     let key: String
     let language: String
@@ -24,7 +24,7 @@ struct DictionaryReader {
 
     // MARK: Shapes
 
-    /// A text of `.strings`; nil where it is none, which is reported.
+    /// A text of `.strings`; nil, with an issue, for any other value.
     mutating func text(_ value: PropertyListValue) -> String? {
         switch value.content {
         case .text(let text):
@@ -59,7 +59,7 @@ struct DictionaryReader {
         var names: [String] = []
         var texts: [DictionaryText] = []
         for device in lastMembers(members) {
-            // Without one of its devices an entry would show the text of another there.
+            // If one device were missing, it would show the text of another one.
             guard let text = deviceText(device.value) else { return nil }
             names.append(device.key)
             texts.append(text)
@@ -192,7 +192,7 @@ struct DictionaryReader {
             report(.noForms(member.key), member.keyRange)
             return nil
         }
-        // Foundation takes a number object where nothing is said.
+        // Without a type, Foundation expects a number object.
         return DictionaryText.Variable(name: member.key, valueType: valueType ?? "@", forms: forms)
     }
 
@@ -269,12 +269,12 @@ struct DictionaryReader {
 
     // MARK: Members
 
-    /// The last member of a key, which is the one that Foundation takes.
+    /// The last member of a key, which is the one that Foundation uses.
     private func member(_ key: String, of members: [PropertyListMember]) -> PropertyListMember? {
         members.last { $0.key.utf8.elementsEqual(key.utf8) }
     }
 
-    /// The members that Foundation takes; those before them are reported.
+    /// The members that Foundation uses; earlier duplicates are reported.
     private mutating func lastMembers(_ members: [PropertyListMember]) -> [PropertyListMember] {
         members.lastOfEachKey { member, earlier in
             issues.append(

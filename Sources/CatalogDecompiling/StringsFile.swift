@@ -4,7 +4,7 @@ package import PropertyLists
 /// One file of a table: the texts of one language.
 package struct StringsFile: Sendable {
     package let document: PropertyListDocument
-    /// The language of the folder that it lies in; nil: the source language, as for `Base.lproj` and outside of such folders.
+    /// The language of its folder; nil: the source language, as in `Base.lproj` and outside of language folders.
     package let language: String?
     /// Whether it is a `.stringsdict`.
     package let isDictionary: Bool
@@ -12,7 +12,7 @@ package struct StringsFile: Sendable {
     /// How far its folder speaks for the language: one that is called like it, then another name of it, then one for every language.
     let folderRank: Int
 
-    /// - Parameter folder: Name of the folder without `.lproj`; nil where it lies in another one.
+    /// - Parameter folder: Name of the folder without `.lproj`; nil for any other folder.
     package init(_ document: PropertyListDocument, folder: String?, isDictionary: Bool) {
         self.document = document
         self.isDictionary = isDictionary
@@ -46,7 +46,7 @@ package struct StringsFile: Sendable {
         return languages.compactMap(\.self).first { hyphenated($0) == hyphenated(name) } ?? name
     }
 
-    /// The source language where nobody says it: English, or the only one there is; nil where that cannot be told.
+    /// The inferred source language: English, or the only language; nil if neither applies.
     package static func sourceLanguage(of languages: [String?]) -> String? {
         if languages.contains("en") { return "en" }
         let first = languages.first ?? nil

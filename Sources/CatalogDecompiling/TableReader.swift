@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import PropertyLists
 
-/// A key, compared byte by byte: `String` takes keys for equal that only look so.
+/// A key, compared byte by byte: `String` treats canonically equivalent keys as equal.
 struct KeyName: Hashable {
     let utf8: [UInt8]
 
@@ -11,9 +11,9 @@ struct KeyName: Hashable {
 }
 
 extension [PropertyListMember] {
-    /// The members that Foundation takes: the last of each key, where the first one stood.
+    /// The members that Foundation uses: the last of each key, at the place of the first.
     ///
-    /// - Parameter report: Is told of each further member of a key, and of the one before it.
+    /// - Parameter report: Called with each further member of a key and the one before it.
     func lastOfEachKey(
         _ report: (_ member: PropertyListMember, _ earlier: PropertyListMember) -> Void
     ) -> [(name: KeyName, member: PropertyListMember)] {
@@ -33,7 +33,7 @@ extension [PropertyListMember] {
     }
 }
 
-/// Collects what the files of one table say of each key.
+/// Collects the texts of each key from the files of one table.
 struct TableReader {
     struct Entry {
         var comment: String?
@@ -131,7 +131,7 @@ struct TableReader {
 
     // MARK: Gaps
 
-    /// Says which files a table lacks.
+    /// Reports the missing files of a table.
     mutating func reportGaps(_ files: [StringsFile], languages: [String]) {
         guard let first = files.first else { return }
         let own = Set(files.map { $0.language ?? sourceLanguage })

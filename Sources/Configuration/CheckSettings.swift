@@ -23,7 +23,7 @@ package struct CheckSettings: Sendable {
     var severities: [RuleID: Setting<RuleSetting>] = [:]
     var ruleOptions: [RuleID: [String: Setting<RuleOptionValue>]] = [:]
 
-    /// What another part says goes before.
+    /// The same settings, overridden by those of another part.
     func overlaid(by other: CheckSettings) -> CheckSettings {
         var result = self
         result.requiredLanguages = other.requiredLanguages ?? requiredLanguages

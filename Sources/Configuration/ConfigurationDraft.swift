@@ -7,7 +7,7 @@ internal import Validation
 
 /// A first `l10n.json` for a project, fitted to its catalogs.
 ///
-/// The comments are English whoever makes it: the file is for a team, as the field names in it are.
+/// The comments are always English, as the field names are: the file is for a team.
 package struct ConfigurationDraft: Sendable {
     /// The text of the file.
     package let text: String
@@ -17,7 +17,7 @@ package struct ConfigurationDraft: Sendable {
     package let failures: [Report.Failure]
 
     /// - Parameter folder: The folder of the file; every catalog below it counts.
-    package init(folder: String = ".", tree: any FileTree = DiskFileTree()) {
+    package init(folder: String = ".", tree: any FileTree) {
         let folder = FilePaths.normalized(folder)
         let (paths, errors) = tree.catalogs(below: folder)
         var failures = errors.map { Report.Failure(path: $0.path, message: $0.message) }

@@ -1,7 +1,22 @@
+package import Diagnostics
 package import FileTrees
+internal import Messages
 
-/// What keeps a run from starting: a mistake in the configuration, or a configuration that cannot be read.
+/// What keeps a run from starting: mistakes in a configuration, a baseline or a template, or one that cannot be read.
 package enum ConfigurationFailure: Error, Sendable {
-    case configuration([ConfigurationIssue])
+    case configuration(Report.File)
     case file(FileError)
+
+    /// For the log of a build: one line per mistake.
+    package var lines: [String] {
+        switch self {
+        case .file(let error): ["\(error.path): error: \(error.message.shown)"]
+        case .configuration(let file):
+            file.diagnostics.map { diagnostic in
+                let position = LineTable(file.source.bytes).position(of: diagnostic.range.start)
+                let place = "\(file.source.path):\(position.line):\(position.column)"
+                return "\(place): error: \(diagnostic.message.shown) [\(diagnostic.rule)]"
+            }
+        }
+    }
 }

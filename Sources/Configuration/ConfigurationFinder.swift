@@ -7,7 +7,7 @@ internal import Validation
 package struct ConfigurationFinder {
     private let tree: any FileTree
     private let explicit: String?
-    /// How many folders stand above the current one.
+    /// How many folders are above the current one.
     private let depth: Int
     private var byFolder: [String: ProjectConfiguration?] = [:]
 
@@ -59,16 +59,22 @@ package struct ConfigurationFinder {
             }
             let other = FilePaths.path(name, in: configuration.folder)
             if tree.kind(of: other) != .file {
-                issues.append(.init(source: source, range: range, message: L10n.Configuration.Error.extends(path: other)))
+                issues.append(extendsIssue(range, L10n.Configuration.Error.extends(path: other)))
             } else if (extending + [path]).map(absolute).contains(absolute(other)) {
-                issues.append(.init(source: source, range: range, message: L10n.Configuration.Error.cycle(path: other)))
+                issues.append(extendsIssue(range, L10n.Configuration.Error.cycle(path: other)))
             } else {
                 let base = try read(other, extending: extending + [path])
                 configuration.inherited = configuration.inherited.overlaid(by: base.inherited).overlaid(by: base.settings)
             }
         }
-        if !issues.isEmpty { throw .configuration(issues) }
+        if !issues.isEmpty {
+            throw .configuration(Report.File(source: source, diagnostics: issues, keyCount: nil))
+        }
         return configuration
+    }
+
+    private func extendsIssue(_ range: ByteRange, _ message: Message) -> Diagnostic {
+        Diagnostic(.configurationExtends, range, message, reason: L10n.Problem.Reason.configuration)
     }
 
     private func absolute(_ path: String) -> [Substring] { FilePaths.absolute(path, from: tree.currentFolder) }

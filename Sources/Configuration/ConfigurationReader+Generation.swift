@@ -33,15 +33,17 @@ extension ConfigurationReader {
         for field in uniqueMembers(of: value, known: ProjectConfiguration.generationFields) {
             read(field, into: &target)
         }
-        if target.catalog.isEmpty { issue(L10n.Configuration.Error.missingField(name: "catalog"), value.range) }
+        if target.catalog.isEmpty {
+            issue(.configurationMissingField, L10n.Configuration.Error.missingField(name: "catalog"), value.range)
+        }
         if target.output.isEmpty == (target.buildTarget ?? "").isEmpty {
-            issue(L10n.Configuration.Error.outputOrTarget, value["target"]?.range ?? value.range)
+            issue(.configurationGenerate, L10n.Configuration.Error.outputOrTarget, value["target"]?.range ?? value.range)
         }
         if target.resources != .none, target.buildTarget == nil {
-            issue(L10n.Configuration.Error.resourcesTarget, value["resources"]?.range ?? value.range)
+            issue(.configurationGenerate, L10n.Configuration.Error.resourcesTarget, value["resources"]?.range ?? value.range)
         }
         if !target.hasFormOfStyle {
-            issue(L10n.Generate.Error.form, value["form"]?.range ?? value.range)
+            issue(.configurationGenerate, L10n.Generate.Error.form, value["form"]?.range ?? value.range)
         }
         configuration.generation.append(target)
     }
@@ -65,7 +67,7 @@ extension ConfigurationReader {
             if let name = SwiftIdentifier(typeName: text) {
                 target.options.name = name
             } else {
-                issue(L10n.Generate.Error.name(name: text), field.value.range)
+                issue(.configurationGenerate, L10n.Generate.Error.name(name: text), field.value.range)
             }
         case "isolate":
             if expect(field.value, .bool, "isolate", Expected.boolean) {
@@ -102,7 +104,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// A path, from the folder of the configuration on; `-` stays. Empty for an empty text, nil for what is no text.
+    /// A path relative to the folder of the configuration; `-` is unchanged. Empty for an empty text, nil for any other value.
     private mutating func path(_ member: JSONMember) -> String? {
         string(member).map { $0 == "-" || $0.isEmpty ? $0 : FilePaths.path($0, in: configuration.folder) }
     }
@@ -111,7 +113,7 @@ extension ConfigurationReader {
         expect(member.value, .string, member.nameString, Expected.text) ? member.value.string : nil
     }
 
-    /// One of the values of a type; nil, and an issue, for what is none.
+    /// One of the values of a type; nil, with an issue, for any other.
     mutating func choice<Choice: RawRepresentable & CaseIterable>(_ member: JSONMember) -> Choice?
     where Choice.RawValue == String {
         guard let text = string(member) else { return nil }

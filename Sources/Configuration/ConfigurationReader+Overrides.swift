@@ -29,7 +29,9 @@ extension ConfigurationReader {
             for field in uniqueMembers(of: element, known: ProjectConfiguration.overrideFields) {
                 if field.nameString == "files" { files = globs(field) } else { readSettings(field, into: &settings) }
             }
-            if element["files"] == nil { issue(L10n.Configuration.Error.missingField(name: "files"), element.range) }
+            if element["files"] == nil {
+                issue(.configurationMissingField, L10n.Configuration.Error.missingField(name: "files"), element.range)
+            }
             configuration.overrides.append(.init(files: files, settings: settings))
         }
     }
@@ -60,13 +62,13 @@ extension ConfigurationReader {
             case "reason": reason = text
             default:
                 until = CalendarDate(text)
-                if until == nil { issue(L10n.Configuration.Error.date(value: text), field.value.range) }
+                if until == nil { issue(.configurationDate, L10n.Configuration.Error.date(value: text), field.value.range) }
             }
         }
-        // Whoever reads it in a year wants to know why.
+        // A suppression without a reason cannot be reviewed later.
         let required = [("rule", element["rule"]), ("reason", element["reason"])]
         for (name, value) in required where value?.string?.isEmpty ?? true {
-            issue(L10n.Configuration.Error.missingField(name: name), element.range)
+            issue(.configurationMissingField, L10n.Configuration.Error.missingField(name: name), element.range)
         }
         guard let rule else { return }
         let place = SuppressionPlace(path: source.path, range: element.range)

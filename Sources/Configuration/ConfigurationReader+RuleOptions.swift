@@ -51,7 +51,7 @@ extension ConfigurationReader {
             range == 0...100
             ? Expected.percentage
             : Expected.number(from: InlineJSON.number(range.lowerBound), to: InlineJSON.number(range.upperBound))
-        issue(L10n.Configuration.Error.type(name: name, expected: expected.shown), json.range)
+        issue(.configurationType, L10n.Configuration.Error.type(name: name, expected: expected.shown), json.range)
         return nil
     }
 
@@ -68,7 +68,7 @@ extension ConfigurationReader {
             _ = try Regex(text)
             return true
         } catch {
-            issue(L10n.Configuration.Error.pattern(name: name, reason: "\(error)"), range)
+            issue(.configurationPattern, L10n.Configuration.Error.pattern(name: name, reason: "\(error)"), range)
             return false
         }
     }

@@ -32,8 +32,7 @@ package struct EffectiveConfiguration: Sendable {
     /// - Parameters:
     ///   - path: The catalog; it need not be there.
     ///   - configuration: Path of the configuration instead of the one that would be found.
-    package init(of path: String, tree: any FileTree = DiskFileTree(), configuration: String? = nil) throws(ConfigurationFailure)
-    {
+    package init(of path: String, tree: any FileTree, configuration: String? = nil) throws(ConfigurationFailure) {
         let path = FilePaths.normalized(path)
         var finder = ConfigurationFinder(tree: tree, explicit: configuration)
         let found = try finder.configuration(for: path)

@@ -23,7 +23,7 @@ package struct GenerationTarget: Sendable {
 
     package init() {}
 
-    /// Whether the style can give what is asked for: messages are made of embedded texts only.
+    /// Whether the style supports the form: only embedded texts can be messages.
     package var hasFormOfStyle: Bool { options.form == .text || style == .embedded || template != nil }
 
     /// What the bundle of a target gets of a catalog.

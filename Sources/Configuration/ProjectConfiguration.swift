@@ -5,7 +5,7 @@ internal import JSONSyntax
 internal import Messages
 package import Validation
 
-/// What `l10n.json` says.
+/// The content of `l10n.json`.
 ///
 /// `Configuration.docc/l10n.schema.json` describes the file for editors; a test holds the two together.
 package struct ProjectConfiguration: Sendable {
@@ -13,21 +13,21 @@ package struct ProjectConfiguration: Sendable {
     package let folder: String
     /// The file itself.
     package let source: SourceFile
-    /// Whether the configurations of the folders above have nothing to say.
+    /// Whether configurations in the folders above are ignored.
     var isRoot = false
     /// Files, folders or patterns of the catalogs; empty: all below the folder.
     package internal(set) var catalogs: [Glob] = []
-    /// What is left out.
+    /// What is excluded.
     package internal(set) var exclude: [Glob] = []
-    /// Sets of rules and other files that it starts from.
+    /// Rule sets and other files that it extends.
     var extends: [(name: String, range: ByteRange)] = []
-    /// What those say, in their order.
+    /// Their settings, in order.
     var inherited = CheckSettings()
-    /// What it says itself of all catalogs.
+    /// Its own settings for all catalogs.
     var settings = CheckSettings()
-    /// What it says of some, in the order of the file.
+    /// Its settings for some catalogs, in the order of the file.
     var overrides: [Override] = []
-    /// The findings that somebody has decided to live with.
+    /// The findings that the project accepts.
     package internal(set) var suppressions: [(files: Glob?, suppression: Suppression)] = []
     /// Path of the file with the findings that were there when it was written.
     package internal(set) var baseline: String?
@@ -73,7 +73,7 @@ package struct ProjectConfiguration: Sendable {
     /// This configuration and those above it, the outermost first.
     private var layers: [ProjectConfiguration] { outer + [self] }
 
-    /// How a catalog is checked: what stands nearer goes before, and what is said of some catalogs before what is said of all.
+    /// How a catalog is checked: nearer configurations override farther ones, and overrides for some catalogs override settings for all.
     package func settings(for path: String, from currentFolder: String) -> CheckSettings {
         layers.reduce(CheckSettings()) { settings, layer in
             layer.overrides.filter { layer.covers($0.files, path, from: currentFolder) }
@@ -96,7 +96,7 @@ package struct ProjectConfiguration: Sendable {
         }
     }
 
-    /// What tells two catalogs apart for which the options differ.
+    /// A key that differs if the options of two catalogs differ.
     package func optionsKey(for path: String, from currentFolder: String) -> String {
         layers.map { layer in
             let matches =
@@ -106,7 +106,7 @@ package struct ProjectConfiguration: Sendable {
         }.joined(separator: "|")
     }
 
-    /// Whether a catalog is left out, here or above.
+    /// Whether this configuration or one above it excludes a catalog.
     package func excludes(_ path: String, from currentFolder: String) -> Bool {
         layers.contains { $0.covers($0.exclude, path, from: currentFolder) }
     }
@@ -120,25 +120,12 @@ package struct ProjectConfiguration: Sendable {
 
 /// Which findings make a build fail.
 package enum BuildThreshold: String, Sendable, CaseIterable {
-    /// Those after which the generated code would be wrong.
+    /// Those that make the generated code wrong.
     case blocking
     /// All errors.
     case error
     /// Warnings too.
     case warning
-}
-
-/// A mistake in `l10n.json` and its place.
-package struct ConfigurationIssue: Sendable {
-    package let source: SourceFile
-    package let range: ByteRange
-    package let message: Message
-
-    package init(source: SourceFile, range: ByteRange, message: Message) {
-        self.source = source
-        self.range = range
-        self.message = message
-    }
 }
 
 /// Reads `l10n.json`; collects every mistake instead of stopping at the first.
@@ -147,21 +134,21 @@ package struct ConfigurationReader {
 
     let source: SourceFile
     var configuration: ProjectConfiguration
-    private var issues: [ConfigurationIssue] = []
+    private var issues: [Diagnostic] = []
 
     private init(source: SourceFile, folder: String) {
         self.source = source
         configuration = ProjectConfiguration(source: source, folder: folder)
     }
 
-    /// The configuration, and what is wrong with it. Whoever gets issues should not go on.
+    /// The configuration and its mistakes. With mistakes, it must not be used.
     package static func read(_ source: SourceFile, folder: String) -> (
-        configuration: ProjectConfiguration, issues: [ConfigurationIssue]
+        configuration: ProjectConfiguration, issues: [Diagnostic]
     ) {
         var reader = ConfigurationReader(source: source, folder: folder)
         let document = JSONReader.read(source, dialect: .jsonWithComments)
         for diagnostic in Validator.syntaxDiagnostics(of: document) where diagnostic.severity == .error {
-            reader.issue(diagnostic.message, diagnostic.range)
+            reader.issues.append(.configurationSyntax(diagnostic))
         }
         document.withRoot { root in
             if let root, reader.issues.isEmpty { reader.readRoot(root) }
@@ -242,7 +229,7 @@ package struct ConfigurationReader {
             (languages["partial"].map { $0.elements.map { ($0.string, $0.range) } } ?? [])
             + (languages["fallback"].map { $0.members.map { ($0.nameString, $0.nameRange) } } ?? [])
         for case (let name?, let range) in others where !seen.insert(identifier(name)).inserted {
-            issue(L10n.Configuration.Error.exclusive(language: name), range)
+            issue(.configurationLanguage, L10n.Configuration.Error.exclusive(language: name), range)
         }
     }
 
@@ -263,7 +250,9 @@ package struct ConfigurationReader {
     }
 
     mutating func checkLanguage(_ name: String, _ range: ByteRange) {
-        if LanguageTag(name).unknownPart != nil { issue(L10n.Configuration.Error.language(language: name), range) }
+        if LanguageTag(name).unknownPart != nil {
+            issue(.configurationLanguage, L10n.Configuration.Error.language(language: name), range)
+        }
     }
 
     // MARK: Rules
@@ -285,6 +274,7 @@ package struct ConfigurationReader {
         let known = RuleRegistry.all.map { $0.metadata.id.name }
         if known.contains(name) { return RuleID(name) }
         issue(
+            .configurationUnknownRule,
             Spelling.nearest(name, in: known).map { L10n.Configuration.Error.unknownRuleNear(name: name, suggestion: $0) }
                 ?? L10n.Configuration.Error.unknownRule(name: name), range)
         return nil
@@ -322,7 +312,7 @@ package struct ConfigurationReader {
             if names.insert(member.nameString).inserted {
                 members.append(member)
             } else {
-                issue(L10n.Configuration.Error.duplicate(name: member.nameString), member.nameRange)
+                issue(.configurationDuplicateField, L10n.Configuration.Error.duplicate(name: member.nameString), member.nameRange)
             }
         }
         return members
@@ -334,6 +324,7 @@ package struct ConfigurationReader {
             let name = member.nameString
             if known.contains(name) { return true }
             issue(
+                .configurationUnknownField,
                 Spelling.nearest(name, in: known).map { L10n.Configuration.Error.unknownFieldNear(name: name, suggestion: $0) }
                     ?? L10n.Configuration.Error.unknownField(name: name, known: list(known)), member.nameRange)
             return false
@@ -350,12 +341,13 @@ package struct ConfigurationReader {
 
     mutating func expect(_ value: JSONValue, _ kind: JSONValue.Kind, _ name: String, _ expected: Message) -> Bool {
         if value.kind == kind { return true }
-        issue(L10n.Configuration.Error.type(name: name, expected: expected.shown), value.range)
+        issue(.configurationType, L10n.Configuration.Error.type(name: name, expected: expected.shown), value.range)
         return false
     }
 
     mutating func unknownValue(_ value: String, of name: String, known: [String], _ range: ByteRange) {
         issue(
+            .configurationUnknownValue,
             Spelling.nearest(value, in: known).map {
                 L10n.Configuration.Error.unknownValueNear(value: value, name: name, suggestion: $0)
             }
@@ -364,7 +356,7 @@ package struct ConfigurationReader {
 
     private func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 
-    mutating func issue(_ message: Message, _ range: ByteRange) {
-        issues.append(ConfigurationIssue(source: source, range: range, message: message))
+    mutating func issue(_ problem: ProblemID, _ message: Message, _ range: ByteRange) {
+        issues.append(Diagnostic(problem, range, message, reason: L10n.Problem.Reason.configuration))
     }
 }

@@ -1,4 +1,4 @@
-/// The name of a rule: kebab-case words that say the defect, such as `plural-missing-category`.
+/// The ID of a rule or of a ``ProblemID``: kebab-case words that name the defect, such as `plural-missing-category`.
 package struct RuleID: Hashable, Sendable, Comparable, CustomStringConvertible, ExpressibleByStringLiteral {
     package let name: String
 

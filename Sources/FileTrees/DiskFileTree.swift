@@ -16,30 +16,46 @@ internal import Messages
     internal import Glibc
 #endif
 
-/// The files of the disk.
-package struct DiskFileTree: FileTree {
-    package init() {}
+/// The files of the disk. A program makes one where it starts, and passes it on.
+package struct DiskFileTree: WritableFileTree {
+    package let currentFolder: String
+    /// Whether that is the folder of the process, so that the system resolves relative paths itself.
+    private let isOfProcess: Bool
 
-    package var currentFolder: String { FileManager.default.currentDirectoryPath }
+    /// Relative paths start from the current folder of the process.
+    package init() {
+        currentFolder = FileManager.default.currentDirectoryPath
+        isOfProcess = true
+    }
+
+    /// - Parameter currentFolder: Absolute path of the folder that relative paths start from.
+    package init(currentFolder: String) {
+        self.currentFolder = currentFolder
+        isOfProcess = false
+    }
+
+    /// A path for the system.
+    func place(_ path: String) -> String {
+        isOfProcess || path.hasPrefix("/") ? path : "\(currentFolder)/\(path)"
+    }
+
+    package func canonical(_ path: String) -> String {
+        let path = "/" + FilePaths.absolute(path, from: currentFolder).joined(separator: "/")
+        return URL(filePath: path).resolvingSymlinksInPath().path
+    }
 
     package func kind(of path: String) -> FileKind {
         var status = stat()
-        guard stat(path, &status) == 0 else { return .missing }
+        guard stat(place(path), &status) == 0 else { return .missing }
         return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
     }
 
-    package func catalogs(below folder: String) -> (paths: [String], errors: [FileError]) {
-        files(below: folder, suffixes: [".xcstrings"])
-    }
-
-    /// The files below a folder whose names end so, sorted, folders of tools and dependencies left out; and the folders that cannot
-    /// be listed.
     package func files(below folder: String, suffixes: [String]) -> (paths: [String], errors: [FileError]) {
         var found: [String] = []
         var errors: [FileError] = []
         var folders = [folder]
         while let folder = folders.popLast() {
-            guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+            guard let names = try? FileManager.default.contentsOfDirectory(atPath: place(folder)) else {
                 errors.append(FileError(path: folder, message: L10n.File.Error.unlistable))
                 continue
             }
@@ -57,7 +73,7 @@ package struct DiskFileTree: FileTree {
     }
 
     package func names(in folder: String) -> [String] {
-        guard let listing = opendir(folder) else { return [] }
+        guard let listing = opendir(place(folder)) else { return [] }
         defer { closedir(listing) }
         var names: [String] = []
         while let entry = readdir(listing) {
@@ -69,27 +85,26 @@ package struct DiskFileTree: FileTree {
         return names
     }
 
-    /// Whether it is a file and no pipe, device or folder; of a link, what it leads to.
     package func isRegularFile(_ path: String) -> Bool {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        return stat(place(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     private func isFileOrFolder(_ path: String) -> Bool {
         var status = stat()
         // What is gone by now, or is a link to nothing, is reported when it is read.
-        guard stat(path, &status) == 0 else { return true }
+        guard stat(place(path), &status) == 0 else { return true }
         return status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// Whether it is a folder and not a link to one, which could lead in a circle.
     private func isFolder(_ path: String) -> Bool {
         var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return lstat(place(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     package func read(_ path: String) throws(FileError) -> SourceFile {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = open(place(path), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw error(path) }
         defer { close(descriptor) }
         var status = stat()
@@ -117,9 +132,9 @@ package struct DiskFileTree: FileTree {
         return SourceFile(path: path, bytes: bytes)
     }
 
-    /// Whether a file has certain bytes, one piece after the other, and no others; told without room for the whole.
-    func holds(_ pieces: [ArraySlice<UInt8>], at path: String) throws(FileError) -> Bool {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    /// Compares piece by piece, without memory for the whole file.
+    package func holds(_ pieces: [ArraySlice<UInt8>], at path: String) throws(FileError) -> Bool {
+        let descriptor = open(place(path), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw error(path) }
         defer { close(descriptor) }
         var status = stat()

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
-
 /// Paths as text: relative ones start at the current folder.
 package enum FilePaths {
     /// The name of the configuration, which is looked for from a catalog's folder upward.
@@ -46,12 +40,6 @@ package enum FilePaths {
             return up.split(separator: "/").count <= depth ? up : nil
         }
         return self.folder(of: folder)
-    }
-
-    /// A path that is equal for two ways to write one, from the current folder of the process on; links are followed.
-    package static func canonical(_ path: String) -> String {
-        let path = "/" + absolute(path, from: DiskFileTree().currentFolder).joined(separator: "/")
-        return URL(filePath: path).resolvingSymlinksInPath().path
     }
 
     /// A path as seen from a folder, which may lie above the current one; unchanged where the folder does not hold it.

@@ -4,21 +4,43 @@ package import Diagnostics
 package protocol FileTree: Sendable {
     /// Absolute path of the folder that relative paths start from.
     var currentFolder: String { get }
-    /// What stands at a path.
+    /// What is at a path.
     func kind(of path: String) -> FileKind
-    /// The catalogs below a folder, sorted, folders of tools and dependencies left out; and the folders that cannot be listed.
-    func catalogs(below folder: String) -> (paths: [String], errors: [FileError])
-    /// What lies in a folder, in any order; empty for what cannot be listed.
+    /// The files below a folder whose names end in one of the suffixes, sorted, and the folders that cannot be listed. Folders
+    /// of tools and dependencies are skipped.
+    func files(below folder: String, suffixes: [String]) -> (paths: [String], errors: [FileError])
+    /// The names in a folder, in any order; empty for a folder that cannot be listed.
     func names(in folder: String) -> [String]
     /// The bytes of a file.
     func read(_ path: String) throws(FileError) -> SourceFile
+    /// The absolute path of a file, with links resolved: equal for any two paths of one file.
+    func canonical(_ path: String) -> String
+}
+
+extension FileTree {
+    /// The catalogs below a folder, sorted, and the folders that cannot be listed.
+    package func catalogs(below folder: String) -> (paths: [String], errors: [FileError]) {
+        files(below: folder, suffixes: [".xcstrings"])
+    }
+}
+
+/// A file tree that can be changed. ``OutputWriter`` decides what is written.
+package protocol WritableFileTree: FileTree {
+    /// Whether a path is a regular file, and not a folder, a pipe or a device. Links are followed.
+    func isRegularFile(_ path: String) -> Bool
+    /// Why a file may not be overwritten; nil where it may.
+    func writeProtection(of path: String) -> FileError?
+    /// Whether a file consists of exactly these bytes.
+    func holds(_ pieces: [ArraySlice<UInt8>], at path: String) throws(FileError) -> Bool
+    /// Replaces a file, whole or not at all, or creates it and the folders that it is in.
+    func replace(_ path: String, with pieces: [ArraySlice<UInt8>]) throws(FileError)
 }
 
 package enum FileKind: Sendable {
     case file, folder, missing
 }
 
-/// A file that cannot be read, and why.
+/// A file that cannot be read or written, and why.
 package struct FileError: Error, Sendable {
     package let path: String
     package let message: Message
@@ -29,7 +51,7 @@ package struct FileError: Error, Sendable {
     }
 }
 
-/// Which folders a search for catalogs passes over.
+/// The folders that a search for catalogs skips.
 package enum SkippedFolders {
     package static let names: Set<String> = [".build", ".git", "DerivedData", "Pods", "Carthage", "node_modules"]
 

@@ -1,36 +1,101 @@
 package import Diagnostics
 internal import Messages
 
-/// Files in memory, for tests of everything above the disk.
-package struct MemoryFileTree: FileTree {
-    private let files: [String: [UInt8]]
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Glibc
+#endif
+
+/// Files in memory, for tests of everything above the disk. Copies share their files, as two trees of one disk do.
+package struct MemoryFileTree: WritableFileTree {
+    private let storage: Storage
 
     /// - Parameter files: Bytes by path.
-    package init(_ files: [String: [UInt8]]) { self.files = files }
+    package init(_ files: [String: [UInt8]]) {
+        storage = Storage(Dictionary(files.map { (Self.absolute($0.key), $0.value) }) { first, _ in first })
+    }
 
     package var currentFolder: String { "/" }
 
     package func kind(of path: String) -> FileKind {
+        let path = Self.absolute(path)
+        let files = storage.files
         if files[path] != nil { return .file }
-        return path == "." || files.keys.contains { $0.hasPrefix(path + "/") } ? .folder : .missing
+        return path == "/" || files.keys.contains { $0.hasPrefix(path + "/") } ? .folder : .missing
     }
 
-    package func catalogs(below folder: String) -> (paths: [String], errors: [FileError]) {
-        let paths = files.keys.filter { path in
-            path.hasSuffix(".xcstrings") && ([".", currentFolder].contains(folder) || path.hasPrefix(folder + "/"))
-                && !path.split(separator: "/").contains { SkippedFolders.names.contains(String($0)) }
-        }.sorted()
-        return (paths, [])
+    package func files(below folder: String, suffixes: [String]) -> (paths: [String], errors: [FileError]) {
+        let prefix = Self.prefix(of: folder)
+        let shown = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+        let paths = storage.files.keys.filter { path in
+            path.hasPrefix(prefix) && suffixes.contains(where: path.hasSuffix) && !SkippedFolders.holds(path)
+        }
+        return (paths.map { shown + $0.dropFirst(prefix.count) }.sorted(), [])
     }
 
     package func names(in folder: String) -> [String] {
-        let depth = folder == "." ? 0 : folder.split(separator: "/").count
-        let below = files.keys.filter { folder == "." || $0.hasPrefix(folder + "/") }
-        return Set(below.map { String($0.split(separator: "/")[depth]) }).sorted()
+        let prefix = Self.prefix(of: folder)
+        let below = storage.files.keys.filter { $0.hasPrefix(prefix) }
+        return Set(below.map { String($0.dropFirst(prefix.count).prefix { $0 != "/" }) }).sorted()
     }
 
     package func read(_ path: String) throws(FileError) -> SourceFile {
-        guard let bytes = files[path] else { throw FileError(path: path, message: L10n.File.Error.missing) }
+        guard let bytes = storage.files[Self.absolute(path)] else {
+            throw FileError(path: path, message: kind(of: path) == .folder ? L10n.File.Error.folder : L10n.File.Error.missing)
+        }
         return SourceFile(path: path, bytes: bytes)
+    }
+
+    package func canonical(_ path: String) -> String { Self.absolute(path) }
+    package func isRegularFile(_ path: String) -> Bool { kind(of: path) == .file }
+    package func writeProtection(of path: String) -> FileError? { nil }
+
+    package func holds(_ pieces: [ArraySlice<UInt8>], at path: String) throws(FileError) -> Bool {
+        try read(path).bytes == Array(pieces.joined())
+    }
+
+    package func replace(_ path: String, with pieces: [ArraySlice<UInt8>]) throws(FileError) {
+        storage.write(Array(pieces.joined()), to: Self.absolute(path))
+    }
+
+    private static func absolute(_ path: String) -> String {
+        "/" + FilePaths.absolute(path, from: "/").joined(separator: "/")
+    }
+
+    /// How the absolute paths of the files in a folder begin.
+    private static func prefix(of folder: String) -> String {
+        let path = absolute(folder)
+        return path == "/" ? path : path + "/"
+    }
+
+    /// The files by absolute path. `Mutex` needs macOS 15.
+    private final class Storage: @unchecked Sendable {
+        private var content: [String: [UInt8]]
+        private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+        init(_ files: [String: [UInt8]]) {
+            content = files
+            pthread_mutex_init(mutex, nil)
+        }
+
+        deinit {
+            pthread_mutex_destroy(mutex)
+            mutex.deallocate()
+        }
+
+        var files: [String: [UInt8]] {
+            pthread_mutex_lock(mutex)
+            defer { pthread_mutex_unlock(mutex) }
+            return content
+        }
+
+        func write(_ bytes: [UInt8], to path: String) {
+            pthread_mutex_lock(mutex)
+            defer { pthread_mutex_unlock(mutex) }
+            content[path] = bytes
+        }
     }
 }

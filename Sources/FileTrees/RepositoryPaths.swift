@@ -1,22 +1,22 @@
 /// Paths as those see them who look at the whole repository: servers, and people who read what servers say.
 package struct RepositoryPaths: Sendable {
-    private let currentFolder: String
+    private let tree: any FileTree
     /// Absolute path of the nearest folder upwards that is a repository of git; where there is none, that of the current one.
     private let root: String
 
-    package init(tree: any FileTree = DiskFileTree()) {
-        currentFolder = tree.currentFolder
-        var folders = [currentFolder]
+    package init(tree: any FileTree) {
+        self.tree = tree
+        var folders = [tree.currentFolder]
         while let folder = folders.last, folder != "/" { folders.append(FilePaths.folder(of: folder)) }
-        root = folders.first { tree.kind(of: FilePaths.path(".git", in: $0)) != .missing } ?? currentFolder
+        root = folders.first { tree.kind(of: FilePaths.path(".git", in: $0)) != .missing } ?? tree.currentFolder
     }
 
     /// A path as seen from the root, with `/` and without `./`; the absolute one of a file that lies elsewhere.
     package func path(_ path: String) -> String {
-        let absolute = "/" + FilePaths.absolute(path, from: currentFolder).joined(separator: "/")
+        let absolute = "/" + FilePaths.absolute(path, from: tree.currentFolder).joined(separator: "/")
         // What is named by a link may lie in the repository all the same.
-        for path in [absolute, FilePaths.canonical(absolute)] {
-            let relative = FilePaths.relative(path, to: root, from: currentFolder)
+        for path in [absolute, tree.canonical(absolute)] {
+            let relative = FilePaths.relative(path, to: root, from: tree.currentFolder)
             if relative != path { return relative.isEmpty ? "." : relative }
         }
         return absolute

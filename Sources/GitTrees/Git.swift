@@ -2,7 +2,7 @@ internal import Subprocess
 
 /// The command line of git.
 enum Git {
-    /// What a command said.
+    /// The result of a command.
     struct Answer {
         let exitCode: Int32
         let output: [UInt8]
@@ -15,13 +15,13 @@ enum Git {
             return exitCode == 0 && !line.isEmpty ? line : nil
         }
 
-        /// Why it did not do what it was asked for.
+        /// Why the command failed.
         var failure: GitFailure {
             .refused(errors.split(separator: "\n").first.map(String.init) ?? "exit code \(exitCode)")
         }
     }
 
-    /// Runs a command to its end; what it answers is for the caller to judge.
+    /// Runs a command to its end; the caller checks the exit code.
     ///
     /// - Parameters:
     ///   - folder: Where it runs.

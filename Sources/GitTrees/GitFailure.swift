@@ -3,14 +3,14 @@ internal import Messages
 
 /// Why a revision cannot be read.
 package enum GitFailure: Error, Sendable, Equatable {
-    /// There is no git on the machine.
+    /// Git is not installed.
     case missing
-    /// The folder lies in no repository.
+    /// The folder is not in a repository.
     case noRepository(folder: String)
     case unknownRevision(String)
     /// The histories of the revision and of the current commit have nothing in common.
     case noMergeBase(String)
-    /// Something else, in git's own words.
+    /// Any other error, in git's own words.
     case refused(String)
 
     package var message: Message {

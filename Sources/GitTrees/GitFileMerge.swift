@@ -1,23 +1,29 @@
-/// What git itself does where it merges files.
+/// Git's own merge of files.
 package enum GitFileMerge {
-    /// Merges files line by line, as git does by itself, and writes the result into ours. Whether nothing is left for a person.
+    /// Merges files line by line, as git does by default, and writes the result into ours.
+    ///
+    /// Returns whether there are no conflicts.
     ///
     /// - Parameters:
     ///   - base: What both sides began with; nil where both added the file.
     ///   - markerSize: Length of the conflict markers.
-    package static func merge(base: String?, ours: String, theirs: String, markerSize: Int) async throws(GitFailure) -> Bool {
+    ///   - folder: The folder that relative paths start from.
+    package static func merge(base: String?, ours: String, theirs: String, markerSize: Int, in folder: String)
+        async throws(GitFailure) -> Bool
+    {
         let labels = ["ours", "base", "theirs"].flatMap { ["-L", $0] }
         let answer = try await Git.ask(
-            ["merge-file", "--quiet", "--marker-size=\(markerSize)"] + labels + ["--", ours, base ?? "/dev/null", theirs], in: "."
+            ["merge-file", "--quiet", "--marker-size=\(markerSize)"] + labels + ["--", ours, base ?? "/dev/null", theirs],
+            in: folder
         )
-        // The number of conflicts; what is no text is not merged.
+        // The number of conflicts; git does not merge binary files.
         guard (0...127).contains(answer.exitCode) else { throw answer.failure }
         return answer.exitCode == 0
     }
 
     /// Whether the configuration asks for the common ancestor between the sides of a conflict.
-    package static func showsBase() async -> Bool {
-        let style = try? await Git.ask(["config", "--get", "merge.conflictStyle"], in: ".").line
+    package static func showsBase(in folder: String) async -> Bool {
+        let style = try? await Git.ask(["config", "--get", "merge.conflictStyle"], in: folder).line
         return style?.hasSuffix("diff3") ?? false
     }
 }

@@ -1,12 +1,12 @@
-/// What git prints of its objects, read.
+/// Reads what git prints about its objects.
 enum GitObjects {
-    /// Texts, each with a NUL behind it.
+    /// Texts, each followed by a NUL.
     static func texts(_ output: [UInt8]) -> [String] {
         output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The names of the objects of files, by path, in the output of `ls-tree -z`: `100644 blob 83baae6…⇥Shop.xcstrings`. Links
-    /// and submodules are no files.
+    /// and submodules are not files.
     static func blobs(inListing output: [UInt8], where isWanted: (String) -> Bool) -> [String: String] {
         var blobs: [String: String] = [:]
         for line in output.split(separator: 0) where line.starts(with: "100".utf8) {
@@ -41,7 +41,7 @@ enum GitObjects {
     }
 
     /// The contents in the output of `cat-file --batch`: for each object a line `83baae6… blob 12`, its bytes and a line end. What
-    /// comes after an object that is missing is left out.
+    /// comes after a missing object is ignored.
     static func contents(inBatch output: [UInt8]) -> [[UInt8]] {
         var contents: [[UInt8]] = []
         var rest = output[...]

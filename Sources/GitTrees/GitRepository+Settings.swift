@@ -1,4 +1,4 @@
-/// What a repository is set to.
+/// The settings of a repository.
 extension GitRepository {
     /// Absolute path of the folder of its hooks; `core.hooksPath` moves it.
     package func hooksFolder() async throws(GitFailure) -> String {
@@ -16,7 +16,7 @@ extension GitRepository {
         _ = try await Git.output(["config", "--local", name, value], in: root)
     }
 
-    /// Takes away the settings whose names begin with a section; there may be none.
+    /// Removes the settings of a section, if there are any.
     package func removeSettings(of section: String) async throws(GitFailure) {
         _ = try await Git.ask(["config", "--local", "--remove-section", section], in: root)
     }

@@ -1,20 +1,24 @@
-internal import FileTrees
+package import FileTrees
 
-/// A git repository, asked through git's command line.
+/// A git repository, accessed through git's command line.
 package struct GitRepository: Sendable {
     /// Absolute path of the work tree.
     package let root: String
+    /// The files of the disk.
+    private let files: any FileTree
 
-    /// The repository that a folder belongs to.
-    package init(containing folder: String) async throws(GitFailure) {
+    /// The repository that the current folder belongs to.
+    package init(of files: any FileTree) async throws(GitFailure) {
+        let folder = files.currentFolder
         let answer = try await Git.ask(["rev-parse", "--show-toplevel"], in: folder)
         guard let root = answer.line else {
             throw answer.errors.contains("not a git repository") ? .noRepository(folder: folder) : answer.failure
         }
         self.root = root
+        self.files = files
     }
 
-    /// The commit where the histories of the current one and of a revision part.
+    /// The merge base of the current commit and a revision.
     package func mergeBase(with revision: String) async throws(GitFailure) -> String {
         let (other, current) = (try await commit(revision), try await commit("HEAD"))
         let answer = try await Git.ask(["merge-base", other, current], in: root)
@@ -29,7 +33,7 @@ package struct GitRepository: Sendable {
 
     /// The commit that a revision names.
     private func commit(_ revision: String) async throws(GitFailure) -> String {
-        // What begins like an option is none: git allows no such name.
+        // A name cannot begin like an option: git does not allow it.
         guard !revision.isEmpty, !revision.hasPrefix("-"),
             let commit = try await Git.ask(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"], in: root).line
         else { throw .unknownRevision(revision) }
@@ -44,37 +48,38 @@ package struct GitRepository: Sendable {
             ["diff-index", "--name-only", "-z", "--no-renames", commit, "--"] + Self.patterns, in: root)
         let changed = GitObjects.texts(names).filter { blobs[$0] != nil }
         return GitTree(
-            root: root, paths: Set(blobs.keys), changed: try await contents(of: changed.map { ($0, blobs[$0] ?? "") }))
+            of: files, root: root, paths: Set(blobs.keys), changed: try await contents(of: changed.map { ($0, blobs[$0] ?? "") }))
     }
 
     /// What the next commit will hold, and which catalogs it adds or changes.
     ///
     /// - Parameter below: Files and folders to look at, from the current folder; empty: all.
-    package func staged(below paths: [String] = []) async throws(GitFailure) -> StagedCatalogs {
+    package func staged(below asked: [String] = []) async throws(GitFailure) -> StagedCatalogs {
         let listing = try await Git.output(["ls-files", "--stage", "-z", "--"] + Self.patterns, in: root)
         let entries = GitObjects.entries(inListing: listing)
         let blobs = entries.filter { $0.stage == 0 && $0.isFile }
         let names = try await Git.output(
             ["diff", "--cached", "--name-only", "-z", "--no-renames", "--diff-filter=ACMT", "--", "*" + GitTree.catalogSuffix],
             in: root)
-        let files = Set(blobs.map(\.path))
-        let asked = paths.map(FilePaths.canonical)
+        let paths = Set(blobs.map(\.path))
+        let asked = asked.map(files.canonical)
         let staged = GitObjects.texts(names).filter { path in
-            guard files.contains(path), !SkippedFolders.holds(path) else { return false }
+            guard paths.contains(path), !SkippedFolders.holds(path) else { return false }
             if asked.isEmpty { return true }
-            let file = FilePaths.canonical("\(root)/\(path)")
+            let file = files.canonical("\(root)/\(path)")
             return asked.contains { file == $0 || file.hasPrefix($0 == "/" ? $0 : $0 + "/") }
         }
-        // What is not checked is read only where it says how to check.
+        // Other catalogs are not read; configurations and projects are.
         let wanted = Set(staged)
         let read = blobs.filter { wanted.contains($0.path) || !$0.path.hasSuffix(GitTree.catalogSuffix) }
         let tree = GitTree(
-            root: root, paths: files, changed: try await contents(of: read.map { ($0.path, $0.object) }), hasRest: true)
+            of: files, root: root, paths: paths, changed: try await contents(of: read.map { ($0.path, $0.object) }), hasRest: true
+        )
         let conflicted = Set(entries.filter { $0.stage > 0 && $0.path.hasSuffix(GitTree.catalogSuffix) }.map(\.path))
         return StagedCatalogs(tree: tree, repository: self, staged: staged, conflicted: conflicted)
     }
 
-    /// Those of some files, by their paths from the root, that the work tree has otherwise than the index.
+    /// The files, by their paths from the root, that differ between the work tree and the index.
     func changedSinceStaged(_ paths: [String]) async throws(GitFailure) -> [String] {
         let names = try await Git.output(["diff-files", "--name-only", "-z", "--"] + Self.patterns, in: root)
         let changed = Set(GitObjects.texts(names))

@@ -2,33 +2,35 @@ package import Diagnostics
 package import FileTrees
 internal import Messages
 
-/// Files of a work tree as git has them, at a revision or in the index: catalogs, configurations and Xcode projects. Each path
-/// stands for the file that it stands for on the disk. What is the same there is read from there.
+/// Files of a work tree as git has them, at a revision or in the index: catalogs, configurations and Xcode projects. Paths
+/// are those of the disk. Unchanged files are read from there.
 package struct GitTree: FileTree {
-    private let disk = DiskFileTree()
+    private let disk: any FileTree
     /// Absolute path of the work tree.
     private let root: String
     /// The files that git has, by their paths from the root.
     private let paths: Set<String>
-    /// The bytes of those that are others on the disk.
+    /// The bytes of files that differ on the disk.
     private let changed: [String: [UInt8]]
     /// Whether files of other kinds are those on the disk; otherwise there are none.
     private let hasRest: Bool
 
     /// - Parameters:
+    ///   - disk: The files of the work tree.
     ///   - root: Absolute path of the work tree.
     ///   - paths: The files that git has, by their paths from the root.
     ///   - changed: The bytes of those that the work tree has not, or not with the same bytes.
     ///   - hasRest: Whether files of other kinds are those on the disk.
-    init(root: String, paths: Set<String>, changed: [String: [UInt8]], hasRest: Bool = false) {
-        self.root = FilePaths.canonical(root)
+    init(of disk: any FileTree, root: String, paths: Set<String>, changed: [String: [UInt8]], hasRest: Bool = false) {
+        self.disk = disk
+        self.root = disk.canonical(root)
         self.paths = paths
         self.changed = changed
         self.hasRest = hasRest
     }
 
     static let catalogSuffix = ".xcstrings"
-    /// How the paths of the files end that it holds.
+    /// The suffixes of the files that it contains.
     static let suffixes = [catalogSuffix, FilePaths.configurationName, "project.pbxproj"]
 
     private func isRest(_ path: String) -> Bool { hasRest && !Self.suffixes.contains { path.hasSuffix($0) } }
@@ -37,16 +39,18 @@ package struct GitTree: FileTree {
 
     package func kind(of path: String) -> FileKind {
         if isRest(path) { return disk.kind(of: path) }
-        let path = FilePaths.canonical(path)
+        let path = disk.canonical(path)
         if paths.contains(fromRoot(path)) { return .file }
         return paths.contains { absolute($0).hasPrefix(path + "/") } ? .folder : .missing
     }
 
-    package func catalogs(below folder: String) -> (paths: [String], errors: [FileError]) {
-        let below = FilePaths.canonical(folder)
+    package func canonical(_ path: String) -> String { disk.canonical(path) }
+
+    package func files(below folder: String, suffixes: [String]) -> (paths: [String], errors: [FileError]) {
+        let below = disk.canonical(folder)
         let prefix = below == "/" ? below : below + "/"
         let found = paths.filter { path in
-            path.hasSuffix(Self.catalogSuffix) && absolute(path).hasPrefix(prefix)
+            suffixes.contains(where: path.hasSuffix) && absolute(path).hasPrefix(prefix)
                 && !SkippedFolders.holds(path)
         }
         let shown = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
@@ -54,7 +58,7 @@ package struct GitTree: FileTree {
     }
 
     package func names(in folder: String) -> [String] {
-        let prefix = FilePaths.canonical(folder) + "/"
+        let prefix = disk.canonical(folder) + "/"
         let inside = paths.map(absolute).filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count).prefix { $0 != "/" } }
         let rest = hasRest ? disk.names(in: folder).filter(isRest) : []
         return Set(inside.map(String.init) + rest).sorted()
@@ -62,7 +66,7 @@ package struct GitTree: FileTree {
 
     package func read(_ path: String) throws(FileError) -> SourceFile {
         if isRest(path) { return try disk.read(path) }
-        let inside = fromRoot(FilePaths.canonical(path))
+        let inside = fromRoot(disk.canonical(path))
         guard paths.contains(inside) else { throw FileError(path: path, message: L10n.File.Error.missing) }
         if let bytes = changed[inside] { return SourceFile(path: path, bytes: bytes) }
         return try disk.read(path)
@@ -70,7 +74,7 @@ package struct GitTree: FileTree {
 
     private func absolute(_ path: String) -> String { root == "/" ? root + path : "\(root)/\(path)" }
 
-    /// The path as git writes it; empty for what lies elsewhere.
+    /// The path as git writes it; empty for a path outside of the work tree.
     private func fromRoot(_ path: String) -> String {
         path.hasPrefix(absolute("")) ? String(path.dropFirst(absolute("").count)) : ""
     }

@@ -6,7 +6,7 @@ package struct StagedCatalogs: Sendable {
     package let tree: GitTree
     /// The catalogs that the commit adds or changes, sorted; paths from the current folder.
     package let paths: [String]
-    /// Catalogs that a merge left in conflict, sorted.
+    /// Catalogs with unresolved merge conflicts, sorted.
     package let conflicted: [String]
     private let repository: GitRepository
     /// As ``paths``, from the root.
@@ -22,14 +22,14 @@ package struct StagedCatalogs: Sendable {
         self.conflicted = conflicted.map(shown).sorted()
     }
 
-    /// Those of the paths that the work tree has otherwise, sorted.
+    /// The paths that differ in the work tree, sorted.
     package func changedSince() async throws(GitFailure) -> [String] {
         try await repository.changedSinceStaged(staged).map(Self.shown(in: repository, tree)).sorted()
     }
 
     /// What a path from the root is called in the current folder.
     private static func shown(in repository: GitRepository, _ tree: GitTree) -> (String) -> String {
-        let current = FilePaths.canonical(tree.currentFolder)
+        let current = tree.canonical(tree.currentFolder)
         return { FilePaths.climbing("\(repository.root)/\($0)", to: current, from: current) }
     }
 }

@@ -5,7 +5,7 @@ internal import FileTrees
 internal import Messages
 internal import Pipelines
 
-/// How a project lives with the findings that it has.
+/// The options about findings that a project already has.
 struct BaselineOptions: ParsableArguments {
     @Option(help: ArgumentHelp(L10n.Command.Check.Baseline.help, valueName: "file"))
     var baseline: String?
@@ -21,7 +21,7 @@ struct BaselineOptions: ParsableArguments {
 
     private typealias Texts = L10n.Baseline
 
-    /// Whether the file is to be written.
+    /// Whether the run writes the file.
     var writes: Bool { update != nil }
 
     private var update: BaselineFile.Update? { writeBaseline ? .write : pruneBaseline ? .prune : nil }
@@ -32,9 +32,9 @@ struct BaselineOptions: ParsableArguments {
         request.baselineMayOnlyShrink = baselineShrinkOnly
     }
 
-    /// Writes the baseline if that is asked for.
+    /// Writes the baseline if an option asks for it.
     ///
-    /// - Returns: Whether that was all: with `--write-baseline` every finding is known now, unless new ones may not go in.
+    /// - Returns: Whether the run ends here: after `--write-baseline`, every finding is in the baseline unless it may only shrink.
     func update(_ report: Report, _ request: CatalogCheck.Request, _ check: CatalogCheck) throws -> Bool {
         guard let update else { return false }
         do {
@@ -43,10 +43,10 @@ struct BaselineOptions: ParsableArguments {
             }
             if !report.failures.isEmpty { return false }
             let (now, before) = try file.write(
-                report, update, mayGrow: !baselineShrinkOnly, isComplete: request.isComplete)
+                report, update, mayGrow: !baselineShrinkOnly, isComplete: request.isComplete, in: CommandEnvironment.files)
             StandardStreams.error(Texts.Status.written(path: file.path, count: now, before: before).shown + "\n")
         } catch let error as ConfigurationFailure {
-            throw StandardStreams.failure(ConfigurationText.lines(error))
+            throw StandardStreams.failure(error)
         } catch let error as FileError {
             throw StandardStreams.failure(error)
         }

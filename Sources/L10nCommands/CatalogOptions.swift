@@ -5,37 +5,40 @@ internal import GitTrees
 internal import Messages
 internal import Pipelines
 
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
-
-/// Which catalogs a run is about, and what is asked of them.
+/// The catalogs of a run, and their required languages.
 struct CatalogOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
     var paths: [String] = []
 
-    @Option(help: ArgumentHelp(L10n.Command.Check.Languages.help, valueName: "de,fr,pt-BR"))
-    var languages: String?
+    @Option(help: ArgumentHelp(L10n.Command.Check.Languages.help, valueName: "de,fr,pt-BR"), transform: LanguageList.parseKnown)
+    var languages: [String]?
 
     @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
     var config: String?
 
-    func request() throws -> CatalogCheck.Request {
+    func request() -> CatalogCheck.Request {
         var request = CatalogCheck.Request()
         request.paths = paths
         request.configuration = config
-        request.languages = try parsedLanguages()
+        request.languages = languages
         request.today = .today
         return request
     }
+}
 
-    private func parsedLanguages() throws -> [String]? {
-        guard let languages else { return nil }
-        let names = languages.split { $0 == "," || $0.isWhitespace }.map(String.init)
-        guard !names.isEmpty else { throw ValidationError(L10n.Command.Check.Error.languages.shown) }
+/// The value of `--languages`.
+enum LanguageList {
+    /// The languages of a list such as `de,fr,pt-BR`.
+    static func parse(_ list: String) throws -> [String] {
+        let names = list.split { $0 == "," || $0.isWhitespace }.map(String.init)
+        guard !names.isEmpty else { throw ValidationError(L10n.Command.Shared.Error.languages.shown) }
+        return names
+    }
+
+    /// The same for languages that no catalog needs to have: they must be in CLDR.
+    static func parseKnown(_ list: String) throws -> [String] {
+        let names = try parse(list)
         for name in names where LanguageTag(name).unknownPart != nil {
             throw ValidationError(L10n.Configuration.Error.language(language: name).shown)
         }
@@ -44,11 +47,11 @@ struct CatalogOptions: ParsableArguments {
 }
 
 extension GitTree {
-    /// The files where the current commit went its own way from a revision; nil where none is asked for.
+    /// The files at the merge base of the current commit and a revision; nil without a revision.
     static func tree(since revision: String?) async throws -> GitTree? {
         guard let revision else { return nil }
         do throws(GitFailure) {
-            let repository = try await GitRepository(containing: FileManager.default.currentDirectoryPath)
+            let repository = try await GitRepository(of: CommandEnvironment.files)
             return try await repository.tree(of: try await repository.mergeBase(with: revision))
         } catch {
             throw StandardStreams.failure("error: \(error.message.shown)\n")

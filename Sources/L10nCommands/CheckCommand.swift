@@ -10,19 +10,15 @@ internal import ReportFormats
 internal import Reporting
 internal import Validation
 
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
-
-/// `l10n check`: says everything that is wrong with catalogs.
+/// `l10n check`: reports everything that is wrong with catalogs.
 struct CheckCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "check", abstract: L10n.Command.Check.abstract.shown,
-        discussion:
-            L10n.Command.Check.discussion.shown
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "check", abstract: L10n.Command.Check.abstract.shown,
+            discussion:
+                L10n.Command.Check.discussion.shown
+        )
+    }
 
     @OptionGroup var catalogs: CatalogOptions
 
@@ -65,27 +61,25 @@ struct CheckCommand: AsyncParsableCommand {
 
     @OptionGroup var interface: InterfaceOptions
 
-    func run() async throws { try await interface.run(check) }
-
     func validate() throws {
         if unsafeFixes, !fix, !diff { throw ValidationError(L10n.Command.Check.Error.unsafeFixes.shown) }
         if since != nil, baselineOptions.writeBaseline { throw ValidationError(L10n.Baseline.Error.since.shown) }
         if diff, baselineOptions.writes { throw ValidationError(L10n.Baseline.Error.diff.shown) }
     }
 
-    private func check() async throws {
-        var request = try catalogs.request()
+    func run() async throws {
+        var request = catalogs.request()
         request.isRelease = release
         baselineOptions.apply(to: &request)
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: catalogs.paths) : nil
         if let staged {
-            if repair?.writes == true { try await staged.refuseUnstagedChanges() }
+            if repair?.writes == true { try await staged.requireNoUnstagedChanges() }
             request.paths = staged.paths
         }
         request.isListed = forceExclude || staged != nil
         let check = CatalogCheck(
-            tree: staged?.tree ?? DiskFileTree(), provider: ICUPluralRules.orCompiled, keyOrder: XcodeOrder(),
-            wordCounter: ICUWords())
+            tree: CommandEnvironment.files, reading: staged?.tree, provider: ICUPluralRules.orCompiled,
+            keyOrder: XcodeOrder(), wordCounter: ICUWords())
         let threshold: Severity = strict ? .warning : .error
         let base = try await GitTree.tree(since: since)
         let result: CatalogCheck.Result
@@ -94,8 +88,7 @@ struct CheckCommand: AsyncParsableCommand {
                 try await check.run(request, since: base, repairing: repair, progress: progress)
             }
         } catch {
-            StandardStreams.error(ConfigurationText.lines(error))
-            throw ExitCode(2)
+            throw StandardStreams.failure(error)
         }
         let (report, changes) = (result.report, result.changes)
         if try baselineOptions.update(report, request, check) { return }
@@ -111,11 +104,11 @@ struct CheckCommand: AsyncParsableCommand {
         try reports.write { project }
         for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         var code = diff && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: threshold)
-        if fix, !diff, !changes.isEmpty, let staged { code = max(code, staged.sayWhatIsNotStaged()) }
+        if fix, !diff, !changes.isEmpty, let staged { code = max(code, staged.reportUnstagedOutput()) }
         if code != 0 { throw ExitCode(code) }
     }
 
-    /// What is done with what findings offer to repair; nil: nothing.
+    /// Which fixes are applied; nil: none.
     private var repair: CatalogCheck.Repair? {
         guard fix || diff else { return nil }
         var repair = CatalogCheck.Repair()
@@ -131,14 +124,14 @@ struct CheckCommand: AsyncParsableCommand {
         if case .document(let format) = format { return format.render(project()) }
         let repaired = result.changes.reduce(0) { $0 + $1.count }
         let text = TerminalReporter(
-            usesColor: color.usesColor(on: 1), showsSummary: !quiet, minimum: minimum(threshold), repaired: fix ? repaired : nil
+            usesColor: color.usesColor(), showsSummary: !quiet, minimum: minimum(threshold), repaired: fix ? repaired : nil
         ).render(result.report)
         return text + (addsAnnotations ? ReportFormat.github.render(project()) : "")
     }
 
-    /// Whether annotations follow the text: on GitHub's runners, unless somebody has said what is to be printed.
+    /// Whether annotations follow the text: on GitHub's runners, unless an option sets the output format.
     private var addsAnnotations: Bool {
-        format == nil && ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+        format == nil && CommandEnvironment.current.variables["GITHUB_ACTIONS"] == "true"
             && !reports.destinations.contains { $0.format == .github && $0.path == "-" }
     }
 }

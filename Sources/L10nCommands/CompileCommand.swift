@@ -8,10 +8,12 @@ internal import Reporting
 
 /// `l10n compile`: writes what Xcode's own compiler writes.
 struct CompileCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "compile", abstract: L10n.Command.Compile.abstract.shown,
-        discussion: L10n.Command.Compile.discussion.shown
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "compile", abstract: L10n.Command.Compile.abstract.shown,
+            discussion: L10n.Command.Compile.discussion.shown
+        )
+    }
 
     @Argument(help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
     var paths: [String] = []
@@ -20,7 +22,12 @@ struct CompileCommand: AsyncParsableCommand {
         name: [.customShort("o"), .long], help: ArgumentHelp(L10n.Command.Compile.OutputDirectory.help, valueName: "folder"))
     var outputDirectory: String
 
-    @Option(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Compile.Language.help, valueName: "pt-BR"))
+    @Option(
+        help: ArgumentHelp(L10n.Command.Compile.Languages.help, valueName: "de,fr,pt-BR"), transform: LanguageList.parse)
+    var languages: [String]?
+
+    /// As the option of `xcstringstool compile`.
+    @Option(name: .shortAndLong, help: .hidden)
     var language: [String] = []
 
     @Option(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Compile.Format.help))
@@ -41,22 +48,23 @@ struct CompileCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
     var config: String?
 
+    @OptionGroup var interface: InterfaceOptions
+
     func validate() throws {
         if outputDirectory.isEmpty || paths.contains("") { throw ValidationError(L10n.Path.Error.empty.shown) }
         if format == .table, serializationFormat != nil { throw ValidationError(L10n.Compile.Error.tableSerialization.shown) }
     }
 
     func run() async throws {
-        let compilation = CatalogCompilation()
+        let compilation = CatalogCompilation(tree: CommandEnvironment.files)
         let result: CatalogCompilation.Result
         do throws(CatalogCompilation.Failure) {
             result = try await compilation.compile(request)
         } catch {
-            throw StandardStreams.failure(Self.visible(error.lines))
+            if case .workspace(let failure) = error { throw StandardStreams.failure(failure) }
+            throw StandardStreams.failure(error.lines.map { VisibleText.line($0) + "\n" }.joined())
         }
-        let reporter = TerminalReporter(
-            usesColor: ColorChoice.auto.usesColor(on: 2), showsSummary: false, minimum: quiet ? .error : .info)
-        StandardStreams.error(reporter.render(result.report) + Self.visible(ConfigurationText.lines(result.unusableLanguages)))
+        StandardStreams.findings(result.report, minimum: quiet ? .error : .info)
         guard let files = result.files else {
             StandardStreams.error("error: \(L10n.Generate.Error.stopped.shown)\n")
             throw ExitCode(1)
@@ -80,18 +88,12 @@ struct CompileCommand: AsyncParsableCommand {
         }
     }
 
-    /// Lines in which names of languages and files cannot lead the terminal astray.
-    private static func visible(_ lines: String) -> String {
-        lines.split(separator: "\n", omittingEmptySubsequences: false).map { VisibleText.line(String($0)) }
-            .joined(separator: "\n")
-    }
-
     private var request: CatalogCompilation.Request {
         var request = CatalogCompilation.Request()
         request.paths = paths
         request.configuration = config
         request.outputFolder = outputDirectory
-        request.languages = language
+        request.languages = (languages ?? []) + language
         request.format = format
         request.serialization = serializationFormat ?? .text
         request.isPermissive = permissive
@@ -99,5 +101,5 @@ struct CompileCommand: AsyncParsableCommand {
     }
 }
 
-extension CompileFormat: ExpressibleByArgument {}
-extension SerializationFormat: ExpressibleByArgument {}
+extension CompileFormat: Choice {}
+extension SerializationFormat: Choice {}

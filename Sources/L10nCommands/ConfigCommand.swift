@@ -4,15 +4,19 @@ internal import Diagnostics
 internal import FileTrees
 internal import Messages
 
-/// `l10n config`: what the configuration says.
+/// `l10n config`: describes the configuration.
 struct ConfigCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "config", abstract: L10n.Command.Config.abstract.shown, subcommands: [Show.self])
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "config", abstract: L10n.Command.Config.abstract.shown, subcommands: [Show.self])
+    }
 
-    /// `l10n config show CATALOG`: what holds for a catalog, and where each value comes from.
+    /// `l10n config show CATALOG`: the settings that apply to a catalog, and where each value comes from.
     struct Show: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "show", abstract: L10n.Command.Config.Show.abstract.shown)
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                commandName: "show", abstract: L10n.Command.Config.Show.abstract.shown)
+        }
 
         private typealias Texts = L10n.Command.Config.Show
 
@@ -27,15 +31,13 @@ struct ConfigCommand: ParsableCommand {
 
         @OptionGroup var interface: InterfaceOptions
 
-        func run() async throws { try await interface.run(show) }
-
-        private func show() throws {
+        func run() async throws {
             let effective: EffectiveConfiguration
             do {
-                effective = try EffectiveConfiguration(of: path, configuration: config)
+                effective = try EffectiveConfiguration(
+                    of: path, tree: CommandEnvironment.files, configuration: config)
             } catch {
-                StandardStreams.error(ConfigurationText.lines(error))
-                throw ExitCode(2)
+                throw StandardStreams.failure(error)
             }
             var lines = effective.values.filter { !changed || !isStandard($0) }.map { ($0.name, $0.text ?? "-", origin($0)) }
             lines += effective.suppressions.map { ("ignore", oneLine($0.text), $0.place) }
@@ -62,10 +64,12 @@ struct ConfigCommand: ParsableCommand {
     }
 }
 
-/// `l10n init`: writes a first configuration, fitted to the catalogs.
+/// `l10n init`: writes a first configuration that fits the catalogs.
 struct InitCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "init", abstract: L10n.Command.Initialize.abstract.shown)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "init", abstract: L10n.Command.Initialize.abstract.shown)
+    }
 
     private typealias Texts = L10n.Command.Initialize
 
@@ -77,20 +81,18 @@ struct InitCommand: AsyncParsableCommand {
 
     @OptionGroup var interface: InterfaceOptions
 
-    func run() async throws { try await interface.run(write) }
-
-    private func write() throws {
-        let draft = ConfigurationDraft()
+    func run() async throws {
+        let draft = ConfigurationDraft(tree: CommandEnvironment.files)
         for failure in draft.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         if !draft.failures.isEmpty { throw ExitCode(2) }
         if print { return StandardStreams.output(draft.text) }
         let path = FilePaths.configurationName
-        if !force, DiskFileTree().kind(of: path) != .missing {
+        if !force, CommandEnvironment.files.kind(of: path) != .missing {
             StandardStreams.error("\(path): error: \(Texts.Error.exists.shown)\n")
             throw ExitCode(2)
         }
         do throws(FileError) {
-            _ = try OutputWriter(.write).write(draft.text, to: path)
+            _ = try OutputWriter(.write, in: CommandEnvironment.files).write(draft.text, to: path)
         } catch {
             StandardStreams.error(error)
             throw ExitCode(2)

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Messages
 internal import Reporting
 
-/// What a merge left for a person, a line each: `path:line:column: error: …`.
+/// The conflicts that a merge leaves to a person, one per line: `path:line:column: error: …`.
 struct ConflictList {
     private let path: String
     private let lines: LineTable
@@ -36,7 +36,7 @@ extension MergeConflict {
                 ? Texts.Deletion.translation(key: key, language: language)
                 : Texts.Conflict.translation(key: key, language: language)
         }
-        // A key as a whole is the field of its own.
+        // The conflict is about the whole key.
         if field == key { return isDeletion ? Texts.Deletion.field(field: key) : Texts.Conflict.field(field: key) }
         return isDeletion ? Texts.Deletion.keyField(field: field, key: key) : Texts.Conflict.keyField(field: field, key: key)
     }

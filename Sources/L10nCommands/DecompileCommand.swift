@@ -7,16 +7,18 @@ internal import Messages
 internal import Migration
 internal import Reporting
 
-/// `l10n decompile`: makes catalogs of `.strings` and `.stringsdict` files.
+/// `l10n decompile`: makes catalogs from `.strings` and `.stringsdict` files.
 struct DecompileCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "decompile", abstract: L10n.Command.Decompile.abstract.shown,
-        discussion: L10n.Command.Decompile.discussion.shown)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "decompile", abstract: L10n.Command.Decompile.abstract.shown,
+            discussion: L10n.Command.Decompile.discussion.shown)
+    }
 
     private typealias Texts = L10n.Command.Decompile
 
     /// How findings are printed.
-    enum Format: String, ExpressibleByArgument, CaseIterable {
+    enum Format: String, Choice, CaseIterable {
         case text, xcode
     }
 
@@ -56,13 +58,11 @@ struct DecompileCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws { try await interface.run(decompile) }
-
-    private func decompile() throws {
+    func run() async throws {
         let result = try result()
         for failure in result.report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         StandardStreams.error(reporter.render(result.report))
-        try refuseUnclear(result.tables)
+        try validateOutputs(result.tables)
         var code = result.report.exitCode(threshold: .error)
         var isWritten = false
         for table in result.tables { code = max(code, write(table, &isWritten)) }
@@ -76,7 +76,7 @@ struct DecompileCommand: AsyncParsableCommand {
         request.sourceLanguage = sourceLanguage
         request.isPermissive = permissive
         do throws(CatalogDecompilation.UnknownSourceLanguage) {
-            return try CatalogDecompilation(keyOrder: XcodeOrder()).run(request)
+            return try CatalogDecompilation(tree: CommandEnvironment.files, keyOrder: XcodeOrder()).run(request)
         } catch {
             let known = error.languages.isEmpty ? "-" : error.languages.joined(separator: ", ")
             throw StandardStreams.failure("error: \(Texts.Error.sourceLanguage(languages: known).shown)\n")
@@ -85,18 +85,18 @@ struct DecompileCommand: AsyncParsableCommand {
 
     private var reporter: any Reporter {
         switch format {
-        case .text: TerminalReporter(usesColor: ColorChoice.auto.usesColor(on: 2), showsSummary: false)
-        case .xcode: XcodeReporter(folder: DiskFileTree().currentFolder)
+        case .text: TerminalReporter(usesColor: ColorChoice.auto.usesColor(on: \.errors), showsSummary: false)
+        case .xcode: XcodeReporter(folder: CommandEnvironment.files.currentFolder)
         }
     }
 
-    /// Ends where two catalogs would go into one file.
-    private func refuseUnclear(_ tables: [CatalogDecompilation.Table]) throws {
+    /// Fails if two catalogs would be written to one file.
+    private func validateOutputs(_ tables: [CatalogDecompilation.Table]) throws {
         if output != nil, tables.count > 1 {
             throw StandardStreams.failure("error: \(Texts.Error.severalTables.shown)\n")
         }
         var targets: Set<String> = []
-        for table in tables where !targets.insert(FilePaths.canonical(target(of: table))).inserted {
+        for table in tables where !targets.insert(CommandEnvironment.files.canonical(target(of: table))).inserted {
             throw StandardStreams.failure("\(target(of: table)): error: \(L10n.Generate.Error.sameOutput.shown)\n")
         }
     }
@@ -105,7 +105,9 @@ struct DecompileCommand: AsyncParsableCommand {
         output ?? outputDirectory.map { FilePaths.path(table.fileName, in: $0) } ?? table.path
     }
 
-    /// Writes one catalog; the exit code that follows from it.
+    /// Writes one catalog.
+    ///
+    /// - Returns: The exit code.
     private func write(_ table: CatalogDecompilation.Table, _ isWritten: inout Bool) -> Int32 {
         let target = target(of: table)
         guard let text = table.text else {
@@ -118,9 +120,10 @@ struct DecompileCommand: AsyncParsableCommand {
             return 0
         }
         do throws(FileError) {
-            // What is there already is never lost without being asked for.
-            let exists = DiskFileTree().kind(of: target) != .missing
-            let outcome = try OutputWriter(dryRun || exists && !force ? .dryRun : .write).write(text, to: target)
+            // An existing file is replaced only with '--force'.
+            let files = CommandEnvironment.files
+            let exists = files.kind(of: target) != .missing
+            let outcome = try OutputWriter(dryRun || exists && !force ? .dryRun : .write, in: files).write(text, to: target)
             let path = VisibleText.line(target)
             switch outcome {
             case .current: StandardStreams.output("\(L10n.Generate.Status.current(path: path).shown)\n")

@@ -7,16 +7,12 @@ internal import Pipelines
 package import ReportFormats
 internal import Validation
 
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
-
 /// `l10n diff`: what differs between two versions of catalogs, by key, language and form.
 struct DiffCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "diff", abstract: L10n.Command.Diff.abstract.shown, discussion: L10n.Command.Diff.discussion.shown)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "diff", abstract: L10n.Command.Diff.abstract.shown, discussion: L10n.Command.Diff.discussion.shown)
+    }
 
     private typealias Texts = L10n.Command.Diff
 
@@ -40,25 +36,23 @@ struct DiffCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await interface.run {
-            do {
-                StandardStreams.output(format.render(try await differences()))
-            } catch let error as FileError {
-                throw StandardStreams.failure(error)
-            } catch let error as GitFailure {
-                throw StandardStreams.failure("error: \(error.message.shown)\n")
-            }
+        do {
+            StandardStreams.output(format.render(try await differences()))
+        } catch let error as FileError {
+            throw StandardStreams.failure(error)
+        } catch let error as GitFailure {
+            throw StandardStreams.failure("error: \(error.message.shown)\n")
         }
     }
 
     private func differences() async throws -> [FileDifference] {
-        let disk = DiskFileTree()
+        let disk = CommandEnvironment.files
         if sides.count == 2, !staged, sides.allSatisfy({ disk.kind(of: $0) == .file }) {
             let (before, after) = (try disk.read(sides[0]), try disk.read(sides[1]))
             if before.bytes == after.bytes { return [] }
             return [await FileDifference(path: sides[1], earlierPath: sides[0], from: before, to: after)]
         }
-        let repository = try await GitRepository(containing: FileManager.default.currentDirectoryPath)
+        let repository = try await GitRepository(of: disk)
         let then = try await repository.tree(ofRevision: sides.first ?? "HEAD")
         let now: any FileTree =
             if sides.count == 2 {
@@ -72,20 +66,24 @@ struct DiffCommand: AsyncParsableCommand {
     }
 }
 
-extension DifferenceFormat: ExpressibleByArgument {}
+extension DifferenceFormat: Choice {}
 
 /// `l10n textconv`: a catalog as lines, for `git diff`.
 struct TextconvCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "textconv", abstract: L10n.Command.Textconv.abstract.shown,
-        discussion: L10n.Command.Textconv.discussion.shown)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "textconv", abstract: L10n.Command.Textconv.abstract.shown,
+            discussion: L10n.Command.Textconv.discussion.shown)
+    }
 
     @Argument(help: ArgumentHelp(L10n.Command.Textconv.File.help))
     var file: String
 
+    @OptionGroup var interface: InterfaceOptions
+
     func run() throws {
         do throws(FileError) {
-            StandardStreams.output(CatalogLines.text(of: try DiskFileTree().read(file)))
+            StandardStreams.output(CatalogLines.text(of: try CommandEnvironment.files.read(file)))
         } catch {
             throw StandardStreams.failure(error)
         }

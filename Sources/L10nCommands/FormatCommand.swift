@@ -8,11 +8,13 @@ internal import Messages
 internal import Pipelines
 internal import Reporting
 
-/// `l10n format`: lays catalogs out as Xcode does.
+/// `l10n format`: formats catalogs as Xcode does.
 struct FormatCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "format", abstract: L10n.Command.Format.abstract.shown,
-        discussion: L10n.Command.Format.discussion.shown)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "format", abstract: L10n.Command.Format.abstract.shown,
+            discussion: L10n.Command.Format.discussion.shown)
+    }
 
     private typealias Texts = L10n.Command.Format
 
@@ -50,33 +52,33 @@ struct FormatCommand: AsyncParsableCommand {
         if stdin, check || diff || staged || !paths.isEmpty { throw ValidationError(Texts.Error.stdin.shown) }
     }
 
-    func run() async throws { try await interface.run(format) }
-
-    private func format() async throws {
+    func run() async throws {
         if stdin {
-            guard let text = try formatted("/dev/stdin", in: DiskFileTree())?.new else { throw ExitCode(2) }
+            guard let text = try formatted("/dev/stdin", in: CommandEnvironment.files)?.new else { throw ExitCode(2) }
             return StandardStreams.output(String(decoding: text, as: UTF8.self))
         }
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: paths) : nil
-        if !check, !diff { try await staged?.refuseUnstagedChanges() }
-        let tree: any FileTree = staged?.tree ?? DiskFileTree()
+        if !check, !diff { try await staged?.requireNoUnstagedChanges() }
+        let tree: any FileTree = staged?.tree ?? CommandEnvironment.files
         var finder = CatalogFinder(tree: tree, configuration: config)
         let found: [String]
         do throws(ConfigurationFailure) {
             found =
                 staged != nil || forceExclude ? try finder.listed(staged?.paths ?? paths) : try finder.catalogs(in: paths)
         } catch {
-            throw StandardStreams.failure(ConfigurationText.lines(error))
+            throw StandardStreams.failure(error)
         }
         for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         var code: Int32 = finder.failures.isEmpty ? 0 : 2
         var isWritten = false
         for path in found { code = max(code, try formatFile(path, in: tree, &isWritten)) }
-        if isWritten, let staged { code = max(code, staged.sayWhatIsNotStaged()) }
+        if isWritten, let staged { code = max(code, staged.reportUnstagedOutput()) }
         if code != 0 { throw ExitCode(code) }
     }
 
-    /// Lays one file out, or says that it is not; the exit code that follows from it.
+    /// Formats one file, or reports that it is not formatted.
+    ///
+    /// - Returns: The exit code.
     private func formatFile(_ path: String, in tree: any FileTree, _ isWritten: inout Bool) throws -> Int32 {
         guard let (old, new) = try formatted(path, in: tree) else { return 2 }
         if old == new { return 0 }
@@ -89,7 +91,7 @@ struct FormatCommand: AsyncParsableCommand {
             return 1
         }
         do throws(FileError) {
-            _ = try OutputWriter(.write).overwrite(path, with: new)
+            _ = try OutputWriter(.write, in: CommandEnvironment.files).overwrite(path, with: new)
         } catch {
             StandardStreams.error(error)
             return 2
@@ -99,7 +101,7 @@ struct FormatCommand: AsyncParsableCommand {
         return 0
     }
 
-    /// A file as it is and as Xcode would write it; nil where that could not be told, which has been said.
+    /// A file as it is and as Xcode would write it; nil, after an error message, for a file that cannot be read.
     private func formatted(_ path: String, in tree: any FileTree) throws -> (old: [UInt8], new: [UInt8])? {
         let source: SourceFile
         do throws(FileError) {
@@ -111,8 +113,7 @@ struct FormatCommand: AsyncParsableCommand {
         do throws(CatalogFormat.Damage) {
             return (source.bytes, try CatalogFormat(keyOrder: keepOrder ? nil : XcodeOrder()).format(source))
         } catch {
-            let reporter = TerminalReporter(usesColor: ColorChoice.auto.usesColor(on: 2), showsSummary: false)
-            StandardStreams.error(reporter.render(Report(files: [error.findings])))
+            StandardStreams.findings(Report(files: [error.findings]))
             StandardStreams.error("\(VisibleText.line(path)): error: \(Texts.Error.damaged.shown)\n")
             return nil
         }

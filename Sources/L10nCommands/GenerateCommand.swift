@@ -10,10 +10,12 @@ internal import Reporting
 
 /// `l10n generate`: writes typed accessors for the keys of catalogs.
 struct GenerateCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "generate", abstract: L10n.Command.Generate.abstract.shown,
-        discussion: L10n.Command.Generate.discussion.shown
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "generate", abstract: L10n.Command.Generate.abstract.shown,
+            discussion: L10n.Command.Generate.discussion.shown
+        )
+    }
 
     @Argument(help: ArgumentHelp(L10n.Command.Generate.Catalogs.help, valueName: "catalog"))
     var catalogs: [String] = []
@@ -42,27 +44,25 @@ struct GenerateCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await interface.run {
-            var project = GenerationProject(configuration: config)
-            var jobs: [(target: GenerationTarget, configuration: ProjectConfiguration?)] = []
-            do throws(ConfigurationFailure) {
-                for target in try project.targets(of: catalogs, bare: GenerationTarget()) {
-                    jobs.append((target, try project.configuration(for: target.catalog)))
-                }
-            } catch {
-                throw StandardStreams.failure(ConfigurationText.lines(error))
+        var project = GenerationProject(tree: CommandEnvironment.files, configuration: config)
+        var jobs: [(target: GenerationTarget, configuration: ProjectConfiguration?)] = []
+        do throws(ConfigurationFailure) {
+            for target in try project.targets(of: catalogs, bare: GenerationTarget()) {
+                jobs.append((target, try project.configuration(for: target.catalog)))
             }
-            for index in jobs.indices { jobs[index].target = try changed(jobs[index].target) }
-            try refuseUnclear(jobs.map(\.target))
-            var code: Int32 = 0
-            var reported: Set<String> = []
-            // One after the other, as each uses all cores.
-            for job in jobs { code = max(code, await generate(job.target, job.configuration, &reported)) }
-            if code > 0 { throw ExitCode(code) }
+        } catch {
+            throw StandardStreams.failure(error)
         }
+        for index in jobs.indices { jobs[index].target = try changed(jobs[index].target) }
+        try validateOutputs(jobs.map(\.target))
+        var code: Int32 = 0
+        var reported: Set<String> = []
+        // One after the other, as each uses all cores.
+        for job in jobs { code = max(code, await generate(job.target, job.configuration, &reported)) }
+        if code > 0 { throw ExitCode(code) }
     }
 
-    /// A target after the options of the command line.
+    /// A target with the options of the command line applied.
     private func changed(_ target: GenerationTarget) throws -> GenerationTarget {
         var target = target
         if let output { target.output = output }
@@ -70,8 +70,8 @@ struct GenerateCommand: AsyncParsableCommand {
         return target
     }
 
-    /// Ends where it is not clear what goes where.
-    private func refuseUnclear(_ targets: [GenerationTarget]) throws {
+    /// Fails if an output is missing, shared, or also an input.
+    private func validateOutputs(_ targets: [GenerationTarget]) throws {
         if check, targets.contains(where: { $0.output == "-" }) { throw ValidationError(L10n.Generate.Error.checkOutput.shown) }
         if targets.isEmpty { throw ValidationError(L10n.Generate.Error.noTargets.shown) }
         if output != nil, output != "-", targets.count > 1 { throw ValidationError(L10n.Generate.Error.oneOutput.shown) }
@@ -81,10 +81,10 @@ struct GenerateCommand: AsyncParsableCommand {
                 throw StandardStreams.failure("\(target.catalog): error: \(L10n.Generate.Error.noOutput.shown)\n")
             }
             if target.output == "-" { continue }
-            let path = FilePaths.canonical(target.output)
+            let path = CommandEnvironment.files.canonical(target.output)
             let isInput = targets.contains { other in
                 [other.catalog, other.template, config ?? FilePaths.configurationName].compactMap(\.self).contains {
-                    FilePaths.canonical($0) == path
+                    CommandEnvironment.files.canonical($0) == path
                 }
             }
             if isInput { throw StandardStreams.failure("\(target.output): error: \(L10n.Generate.Error.inputOutput.shown)\n") }
@@ -94,16 +94,17 @@ struct GenerateCommand: AsyncParsableCommand {
         }
     }
 
-    /// Generates one file; the exit code that follows from it.
+    /// Generates one file.
     ///
-    /// - Parameter reported: What has been said of catalogs; two files of one catalog share it.
+    /// - Parameter reported: The findings printed so far: two files of one catalog have the same ones.
+    /// - Returns: The exit code.
     private func generate(
         _ target: GenerationTarget, _ configuration: ProjectConfiguration?, _ reported: inout Set<String>
     ) async -> Int32 {
         do throws(CatalogGeneration.Failure) {
-            let result = try await CatalogGeneration().generate(target, validation: configuration)
+            let result = try await CatalogGeneration(tree: CommandEnvironment.files).generate(target, validation: configuration)
             let reporter = TerminalReporter(
-                usesColor: ColorChoice.auto.usesColor(on: 2), showsSummary: false, minimum: quiet ? .error : .info)
+                usesColor: ColorChoice.auto.usesColor(on: \.errors), showsSummary: false, minimum: quiet ? .error : .info)
             let findings = reporter.render(Report(files: [result.file], failures: []))
             if reported.insert(findings).inserted { StandardStreams.error(findings) }
             guard let text = result.text else {
@@ -112,11 +113,7 @@ struct GenerateCommand: AsyncParsableCommand {
             }
             return write(text, target)
         } catch {
-            switch error {
-            case .file(let error): StandardStreams.error(error)
-            case .configuration(let issues), .template(let issues): StandardStreams.error(ConfigurationText.lines(issues))
-            }
-            return 2
+            return StandardStreams.failure(error).rawValue
         }
     }
 
@@ -125,13 +122,14 @@ struct GenerateCommand: AsyncParsableCommand {
             StandardStreams.output(text.string)
             return 0
         }
+        let writer = OutputWriter(check ? .check : dryRun ? .dryRun : .write, in: CommandEnvironment.files)
         do throws(FileError) {
-            switch try OutputWriter(check ? .check : dryRun ? .dryRun : .write).write(text.pieces, to: target.output) {
+            switch try writer.write(text.pieces, to: target.output) {
             case .current: say(L10n.Generate.Status.current(path: target.output))
             case .written: say(L10n.Generate.Status.written(path: target.output))
             case .wouldWrite: say(L10n.Generate.Status.wouldWrite(path: target.output))
             case .stale(let old):
-                let command = (["l10n"] + CommandLine.arguments.dropFirst().filter { $0 != "--check" }).map(Self.quoted)
+                let command = (["l10n"] + CommandEnvironment.current.arguments.filter { $0 != "--check" }).map(Self.quoted)
                     .joined(separator: " ")
                 StandardStreams.error("\(L10n.Generate.Status.stale(path: target.output, command: command).shown)\n")
                 let (lines, remaining) = LineDifference.lines(from: old, to: text.string)
@@ -159,7 +157,7 @@ struct GenerateCommand: AsyncParsableCommand {
     }
 }
 
-/// The options that say what generated code looks like.
+/// The options for the shape of generated code.
 struct ShapeOptions: ParsableArguments {
     @Option(help: ArgumentHelp(L10n.Command.Generate.Style.help))
     var style: SwiftTemplate.Style?
@@ -229,8 +227,8 @@ struct ShapeOptions: ParsableArguments {
     }
 }
 
-extension SwiftTemplate.Style: ExpressibleByArgument {}
-extension GenerationOptions.Access: ExpressibleByArgument {}
-extension GenerationOptions.Form: ExpressibleByArgument {}
-extension GenerationOptions.KeyList: ExpressibleByArgument {}
-extension TypeProfile: ExpressibleByArgument {}
+extension SwiftTemplate.Style: Choice {}
+extension GenerationOptions.Access: Choice {}
+extension GenerationOptions.Form: Choice {}
+extension GenerationOptions.KeyList: Choice {}
+extension TypeProfile: Choice {}

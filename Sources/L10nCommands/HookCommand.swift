@@ -10,17 +10,21 @@ internal import Messages
     internal import Foundation
 #endif
 
-/// `l10n hook`: what git runs at a commit.
+/// `l10n hook`: manages what git runs before a commit.
 struct HookCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "hook", abstract: L10n.Command.Hook.abstract.shown,
-        subcommands: [Install.self, Uninstall.self, Status.self])
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "hook", abstract: L10n.Command.Hook.abstract.shown,
+            subcommands: [Install.self, Uninstall.self, Status.self])
+    }
 
     private typealias Texts = L10n.Command.Hook
 
     struct Install: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: L10n.Command.Hook.Install.abstract.shown, discussion: L10n.Command.Hook.Install.discussion.shown)
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                abstract: L10n.Command.Hook.Install.abstract.shown, discussion: L10n.Command.Hook.Install.discussion.shown)
+        }
 
         @Flag(help: ArgumentHelp(L10n.Command.Hook.MergeDriver.help))
         var mergeDriver = false
@@ -28,33 +32,37 @@ struct HookCommand: AsyncParsableCommand {
         @OptionGroup var interface: InterfaceOptions
 
         func run() async throws {
-            try await interface.run { try await HookCommand.install(withMergeDriver: mergeDriver) }
+            try await HookCommand.install(withMergeDriver: mergeDriver)
         }
     }
 
     struct Uninstall: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: L10n.Command.Hook.Uninstall.abstract.shown)
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: L10n.Command.Hook.Uninstall.abstract.shown)
+        }
 
         @OptionGroup var interface: InterfaceOptions
 
-        func run() async throws { try await interface.run { try await HookCommand.uninstall() } }
+        func run() async throws { try await HookCommand.uninstall() }
     }
 
     struct Status: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: L10n.Command.Hook.Status.abstract.shown)
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: L10n.Command.Hook.Status.abstract.shown)
+        }
 
         @OptionGroup var interface: InterfaceOptions
 
-        func run() async throws { try await interface.run { try await HookCommand.status() } }
+        func run() async throws { try await HookCommand.status() }
     }
 
     private static func install(withMergeDriver: Bool) async throws {
         let (repository, hook) = try await found()
-        try refuseChanged(hook)
+        try requireUnchangedHook(hook)
         if hook.state == .foreign, hook.isChained { throw failure(hook.chainedPath, Texts.Error.chained) }
         try await attempt(hook.path) { try hook.install(tool: executable()) }
         StandardStreams.output("\(hook.path): \(Texts.State.installed.shown)\n")
-        sayChain(hook)
+        reportChainedHook(hook)
         guard withMergeDriver else { return }
         let driver = MergeDriverSetup(of: repository)
         try await attempt(driver.attributesPath) { try await driver.install(tool: executable()) }
@@ -63,7 +71,7 @@ struct HookCommand: AsyncParsableCommand {
 
     private static func uninstall() async throws {
         let (repository, hook) = try await found()
-        try refuseChanged(hook)
+        try requireUnchangedHook(hook)
         let driver = MergeDriverSetup(of: repository)
         try await attempt(driver.attributesPath) {
             guard try await driver.isInstalled() else { return }
@@ -89,7 +97,7 @@ struct HookCommand: AsyncParsableCommand {
         switch hook.state {
         case .installed:
             StandardStreams.output("\(hook.path): \(Texts.State.installed.shown)\n")
-            sayChain(hook)
+            reportChainedHook(hook)
             return
         case .absent: StandardStreams.output("\(hook.path): \(Texts.State.absent.shown)\n")
         case .changed: StandardStreams.output("\(hook.path): \(Texts.Error.changed.shown)\n")
@@ -100,18 +108,18 @@ struct HookCommand: AsyncParsableCommand {
 
     private static func found() async throws -> (GitRepository, PreCommitHook) {
         do throws(GitFailure) {
-            let repository = try await GitRepository(containing: FileManager.default.currentDirectoryPath)
+            let repository = try await GitRepository(of: CommandEnvironment.files)
             return (repository, PreCommitHook(in: try await repository.hooksFolder()))
         } catch {
             throw StandardStreams.failure("error: \(error.message.shown)\n")
         }
     }
 
-    private static func sayChain(_ hook: PreCommitHook) {
+    private static func reportChainedHook(_ hook: PreCommitHook) {
         if hook.isChained { StandardStreams.output("\(hook.chainedPath): \(Texts.State.chained.shown)\n") }
     }
 
-    private static func refuseChanged(_ hook: PreCommitHook) throws {
+    private static func requireUnchangedHook(_ hook: PreCommitHook) throws {
         if hook.state == .changed { throw failure(hook.path, Texts.Error.changed) }
     }
 
@@ -133,10 +141,11 @@ struct HookCommand: AsyncParsableCommand {
 
     /// Absolute path of this program.
     private static func executable() -> String {
-        let name = CommandLine.arguments.first ?? "l10n"
-        if name.contains("/") { return FilePaths.canonical(name) }
-        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+        let environment = CommandEnvironment.current
+        let name = environment.program
+        if name.contains("/") { return environment.files.canonical(name) }
+        let folders = environment.variables["PATH"]?.split(separator: ":") ?? []
         let found = folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-        return found.map(FilePaths.canonical) ?? name
+        return found.map(environment.files.canonical) ?? name
     }
 }

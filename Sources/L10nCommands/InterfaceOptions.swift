@@ -2,25 +2,34 @@ internal import ArgumentParser
 internal import L10nRuntime
 internal import Messages
 
-/// In which language the tool speaks.
+/// The language of the tool's own texts.
 struct InterfaceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(L10n.Command.Shared.Language.help, valueName: "de"))
+    private static let name = "ui-language"
+
+    @Option(name: .customLong(Self.name), help: ArgumentHelp(L10n.Command.Shared.UiLanguage.help, valueName: "de"))
     var language: String?
 
     func validate() throws {
-        guard let language, LanguageMatcher.localizations(for: [language], in: L10n.languages).isEmpty else { return }
+        guard let language, !Self.isAvailable(language) else { return }
         throw ValidationError(
             L10n.Interface.Error.language(language: language, known: L10n.languages.joined(separator: ", ")).shown)
     }
 
-    /// Does something in that language.
-    func run(_ body: () async throws -> Void) async throws {
-        guard let language else { return try await body() }
-        try await PreferredLanguages.$scoped.withValue([language], operation: body)
+    /// The language that the arguments select. It is read before they are parsed, so that help and usage errors use it too.
+    static func language(in arguments: [String]) -> String? {
+        let arguments = arguments.prefix { $0 != "--" }
+        guard let index = arguments.lastIndex(where: { $0 == "--\(name)" || $0.hasPrefix("--\(name)=") }) else { return nil }
+        let language =
+            arguments[index] == "--\(name)" ? arguments[(index + 1)...].first : String(arguments[index].dropFirst(name.count + 3))
+        return language.flatMap { isAvailable($0) ? $0 : nil }
+    }
+
+    private static func isAvailable(_ language: String) -> Bool {
+        !LanguageMatcher.localizations(for: [language], in: L10n.languages).isEmpty
     }
 }
 
 extension ArgumentHelp {
-    /// Help in the language of the environment.
+    /// Help in the current language.
     init(_ message: LocalizedMessage, valueName: String? = nil) { self.init(message.shown, valueName: valueName) }
 }

@@ -2,27 +2,34 @@ package import ArgumentParser
 internal import Diagnostics
 internal import FileTrees
 internal import ICU
+internal import L10nRuntime
 internal import Messages
 internal import Reporting
 
 /// `l10n`: the command line.
 package struct L10nTool: AsyncParsableCommand {
-    package static let configuration = CommandConfiguration(
-        commandName: "l10n", abstract: L10n.Command.abstract.shown, subcommands: subcommands)
+    package static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "l10n", abstract: L10n.Command.abstract.shown,
+            discussion: HelpTopic.all.isEmpty
+                ? "" : L10n.Command.Help.topics(topics: HelpTopic.all.map(\.name).joined(separator: ", ")).shown,
+            subcommands: subcommands)
+    }
 
     /// In the order of the help.
-    private static let commands: [(name: String, type: any ParsableCommand.Type)] = [
+    static let commands: [(name: String, type: any ParsableCommand.Type)] = [
         ("check", CheckCommand.self), ("report", ReportCommand.self), ("format", FormatCommand.self), ("diff", DiffCommand.self),
         ("generate", GenerateCommand.self), ("compile", CompileCommand.self), ("decompile", DecompileCommand.self),
         ("show", ShowCommand.self), ("rules", RulesCommand.self), ("explain", ExplainCommand.self),
         ("config", ConfigCommand.self), ("init", InitCommand.self), ("template", TemplateCommand.self),
         ("hook", HookCommand.self), ("merge-driver", MergeDriverCommand.self), ("resolve", ResolveCommand.self),
-        ("textconv", TextconvCommand.self),
+        ("textconv", TextconvCommand.self), ("help", HelpCommand.self),
     ]
 
-    /// The one that the arguments name, else all: the library asks every command that it gets for its texts.
+    /// Only the one that the arguments name, if they name one: the library asks every command that it gets for its texts.
     private static var subcommands: [any ParsableCommand.Type] {
-        let name = CommandLine.arguments.dropFirst().first
+        let name = CommandEnvironment.current.arguments.first
+        if name == "help" { return commands.map(\.type) }
         return commands.first { $0.name == name }.map { [$0.type] } ?? commands.map(\.type)
     }
 
@@ -40,25 +47,97 @@ package struct L10nTool: AsyncParsableCommand {
         StandardStreams.output("l10n \(Self.information.version) (ICU \(ICU.version), CLDR \(ICU.cldrVersion))\n")
     }
 
-    /// Runs the program and ends it: 0, 1 for findings, 2 for wrong usage and what cannot be read.
+    /// Runs the program and ends it.
     package static func runAndExit() async -> Never {
         Interruption.waitForFiles()
+        StandardStream.end(await run(in: .ofProcess()))
+    }
+
+    /// Runs the command that an environment's arguments name.
+    ///
+    /// - Returns: The exit code: 0, 1 for findings, 2 for wrong usage and files that cannot be read or written.
+    package static func run(in environment: CommandEnvironment) async -> Int32 {
+        await CommandEnvironment.$current.withValue(environment) {
+            guard let language = InterfaceOptions.language(in: environment.arguments) else {
+                return await run(environment.arguments)
+            }
+            return await PreferredLanguages.$scoped.withValue([language]) { await run(environment.arguments) }
+        }
+    }
+
+    private static func run(_ arguments: [String]) async -> Int32 {
+        var parsed: (any ParsableCommand)?
         do {
-            var command = try parseAsRoot()
+            if let unknown = UnknownCommand(in: arguments) { throw unknown.error }
+            var command = try parseAsRoot(arguments)
+            parsed = command
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
                 try command.run()
             }
-            StandardStreams.end(0)
+            return 0
+        } catch let error as UsageError {
+            StandardStreams.error(usage(of: error.command, after: error.message))
+            return 2
+        } catch let error as ValidationError {
+            // Thrown while the command runs: the library would show the usage of the root.
+            StandardStreams.error(usage(of: parsed.map { type(of: $0) } ?? Self.self, after: "\(error)"))
+            return 2
         } catch {
             // The library's code for wrong usage is 64; ours is 2, as that of compilers and linters.
             let code = exitCode(for: error).rawValue
-            let message = fullMessage(for: error)
+            let message = fullMessage(for: error, columns: CommandEnvironment.current.output.columns)
             if !message.isEmpty {
                 if code == 0 { StandardStreams.output(message + "\n") } else { StandardStreams.error(message + "\n") }
             }
-            StandardStreams.end(code == 0 || code == 1 ? code : 2)
+            return code == 0 || code == 1 ? code : 2
         }
+    }
+
+    /// A usage error in the library's layout.
+    private static func usage(of command: any ParsableCommand.Type, after message: String) -> String {
+        let usage = usageString(for: command)
+        let names = usage.split(separator: " ").prefix { !$0.hasPrefix("<") && !$0.hasPrefix("[") }.joined(separator: " ")
+        return "Error: \(message)\nUsage: \(usage)\n  See '\(names) --help' for more information.\n"
+    }
+}
+
+/// A usage error found before the arguments are parsed.
+struct UsageError: Error {
+    let command: any ParsableCommand.Type
+    let message: String
+}
+
+/// An argument in the place of a command that is not the name of one.
+struct UnknownCommand {
+    let error: UsageError
+
+    /// Nil where the arguments name a command, or none at all.
+    init?(in arguments: [String]) {
+        var path = ["l10n"]
+        var command: any ParsableCommand.Type = L10nTool.self
+        var known = L10nTool.commands
+        for argument in arguments where !known.isEmpty {
+            // The library adds its own 'help' to every command with subcommands.
+            if argument.hasPrefix("-") || argument == "help" { return nil }
+            guard let next = known.first(where: { $0.name == argument }) else {
+                error = UsageError(command: command, message: Self.message(argument, path, known.map(\.name)))
+                return
+            }
+            path.append(argument)
+            command = next.type
+            known = command.configuration.subcommands.map { ($0.configuration.commandName ?? "", $0) }
+        }
+        return nil
+    }
+
+    private static func message(_ name: String, _ path: [String], _ known: [String]) -> String {
+        typealias Texts = L10n.Command.Error
+        let parent = path.joined(separator: " ")
+        let message =
+            Spelling.nearest(name, in: known).map { Texts.unknownNear(name: name, parent: parent, suggestion: $0) }
+            ?? Texts.unknown(name: name, parent: parent, known: known.joined(separator: ", "))
+        return message.shown
     }
 }

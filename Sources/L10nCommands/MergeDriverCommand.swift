@@ -7,13 +7,15 @@ internal import ICU
 internal import JSONSyntax
 internal import Messages
 
-/// `l10n merge-driver`: what git calls to merge a catalog.
+/// `l10n merge-driver`: merges a catalog for git.
 struct MergeDriverCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "merge-driver", abstract: L10n.Command.MergeDriver.abstract.shown,
-        discussion: L10n.Command.MergeDriver.discussion(
-            attributes: "*.xcstrings merge=l10n", driver: "l10n merge-driver %O %A %B %L %P"
-        ).shown)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "merge-driver", abstract: L10n.Command.MergeDriver.abstract.shown,
+            discussion: L10n.Command.MergeDriver.discussion(
+                attributes: "*.xcstrings merge=l10n", driver: "l10n merge-driver %O %A %B %L %P"
+            ).shown)
+    }
 
     @Argument(help: ArgumentHelp(L10n.Command.MergeDriver.Base.help, valueName: "base"))
     var base: String
@@ -33,30 +35,28 @@ struct MergeDriverCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     /// The path for messages.
-    private var shownPath: String { path ?? ours }
+    private var displayPath: String { path ?? ours }
 
-    func run() async throws { try await interface.run(merge) }
-
-    private func merge() async throws {
+    func run() async throws {
         let (old, own, other) = try files()
         let outcome: CatalogMerge.Outcome
         do throws(CatalogMerge.Failure) {
             outcome = try await merged(old, own, other)
         } catch {
-            StandardStreams.error("\(shownPath): warning: \(error.message(base: old, ours: own, theirs: other).shown)\n")
+            StandardStreams.error("\(displayPath): warning: \(error.message(base: old, ours: own, theirs: other).shown)\n")
             return try await mergeLines()
         }
         do throws(FileError) {
-            _ = try OutputWriter(.write).overwrite(ours, with: outcome.bytes)
+            _ = try OutputWriter(.write, in: CommandEnvironment.files).overwrite(ours, with: outcome.bytes)
         } catch {
             throw failure(error)
         }
-        StandardStreams.error(ConflictList(path: shownPath, bytes: outcome.bytes).text(of: outcome.conflicts))
+        StandardStreams.error(ConflictList(path: displayPath, bytes: outcome.bytes).text(of: outcome.conflicts))
         if !outcome.conflicts.isEmpty { throw ExitCode(1) }
     }
 
     private func files() throws -> (base: SourceFile?, ours: SourceFile, theirs: SourceFile) {
-        let tree = DiskFileTree()
+        let tree = CommandEnvironment.files
         do throws(FileError) {
             // Git hands over an empty file where both sides added the catalog.
             let base = tree.kind(of: base) == .missing ? nil : try tree.read(base)
@@ -72,19 +72,21 @@ struct MergeDriverCommand: AsyncParsableCommand {
         var style = ConflictStyle(markerSize: markerSize)
         let outcome = try CatalogMerge(order: XcodeOrder(), style: style).merge(base: base, ours: ours, theirs: theirs)
         if outcome.conflicts.isEmpty { return outcome }
-        style.showsBase = await GitFileMerge.showsBase()
+        style.showsBase = await GitFileMerge.showsBase(in: CommandEnvironment.files.currentFolder)
         guard style.showsBase else { return outcome }
         return try CatalogMerge(order: XcodeOrder(), style: style).merge(base: base, ours: ours, theirs: theirs)
     }
 
-    /// What git does where there is no driver.
+    /// Merges as git does without a driver.
     private func mergeLines() async throws {
-        let base = DiskFileTree().kind(of: base) == .missing ? nil : base
+        let files = CommandEnvironment.files
+        let base = files.kind(of: base) == .missing ? nil : base
         let isMerged: Bool
         do throws(GitFailure) {
-            isMerged = try await GitFileMerge.merge(base: base, ours: ours, theirs: theirs, markerSize: markerSize)
+            isMerged = try await GitFileMerge.merge(
+                base: base, ours: ours, theirs: theirs, markerSize: markerSize, in: files.currentFolder)
         } catch {
-            throw StandardStreams.failure("\(shownPath): error: \(error.message.shown)\n")
+            throw StandardStreams.failure("\(displayPath): error: \(error.message.shown)\n")
         }
         if !isMerged { throw ExitCode(1) }
     }

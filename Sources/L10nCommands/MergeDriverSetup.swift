@@ -8,7 +8,7 @@ internal import GitTrees
     internal import Foundation
 #endif
 
-/// The setting of a repository, and the line of its attributes, by which git merges catalogs with `l10n merge-driver`.
+/// The setting of a repository and the line in `.gitattributes` that make git merge catalogs with `l10n merge-driver`.
 struct MergeDriverSetup {
     private let repository: GitRepository
 
@@ -17,7 +17,7 @@ struct MergeDriverSetup {
     private static let section = "merge.l10n"
     private static let line = "*.xcstrings merge=l10n"
 
-    /// Where the line stands, for everybody who works on the repository.
+    /// The file with the line, which is checked in for everybody who works on the repository.
     var attributesPath: String { repository.root + "/.gitattributes" }
 
     func isInstalled() async throws -> Bool {
@@ -40,7 +40,7 @@ struct MergeDriverSetup {
         if lines.contains(where: Self.isOurs) { try write(lines.filter { !Self.isOurs($0) }) }
     }
 
-    /// What git runs: where the program is gone, git's own merge instead, as the file would lose a side otherwise.
+    /// What git runs: this program, or git's own merge if the program is gone. Without it, the file would lose one side.
     private static func command(_ tool: String) -> String {
         let tool = ShellWord.quoted(tool)
         return "if command -v \(tool) >/dev/null 2>&1; then exec \(tool) merge-driver %O %A %B %L %P; fi; "
@@ -49,19 +49,19 @@ struct MergeDriverSetup {
 
     private static func isOurs(_ text: Substring) -> Bool { text == line || text == line + "\r" }
 
-    /// The attributes, cut at line feeds: the last part is what stands behind the last one. None where there is no file.
+    /// The attributes, split at line feeds; the last part comes after the last one. Empty without a file.
     private func attributes() throws(FileError) -> [Substring] {
-        if DiskFileTree().kind(of: attributesPath) == .missing { return [] }
-        let bytes = try DiskFileTree().read(attributesPath).bytes
+        if CommandEnvironment.files.kind(of: attributesPath) == .missing { return [] }
+        let bytes = try CommandEnvironment.files.read(attributesPath).bytes
         return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)[...]
         }
     }
 
-    /// Writes the attributes; without any text there is no file.
+    /// Writes the attributes, or removes the file if nothing is left.
     private func write(_ parts: [Substring]) throws {
         let text = parts.joined(separator: "\n")
         if text.isEmpty { return try FileManager.default.removeItem(atPath: attributesPath) }
-        _ = try OutputWriter(.write).overwrite(attributesPath, with: Array(text.utf8))
+        _ = try OutputWriter(.write, in: CommandEnvironment.files).overwrite(attributesPath, with: Array(text.utf8))
     }
 }

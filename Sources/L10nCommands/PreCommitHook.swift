@@ -8,19 +8,19 @@ internal import FileTrees
 
 /// The hook that checks what is staged, in the folder of a repository's hooks.
 struct PreCommitHook {
-    /// What stands where the hook would.
+    /// The hook that is installed, if any.
     enum State: Equatable {
         case absent
-        /// Ours, as it was written.
+        /// Ours, unchanged.
         case installed
-        /// Ours, and somebody has changed it.
+        /// Ours, edited since it was written.
         case changed
-        /// Somebody else's.
+        /// Not ours.
         case foreign
     }
 
     let path: String
-    /// Where a hook of somebody else's waits, which runs first.
+    /// The path of a foreign hook, which runs first.
     var chainedPath: String { path + ".before-l10n" }
 
     private let folder: String
@@ -40,17 +40,17 @@ struct PreCommitHook {
 
     var isChained: Bool { exists(chainedPath) }
 
-    /// Writes the hook; one of somebody else's moves aside and runs first.
+    /// Writes the hook. A foreign hook is moved aside and runs first.
     ///
-    /// - Parameter tool: Absolute path of this program, for a commit from where it is not in the path.
+    /// - Parameter tool: Absolute path of this program, for commits made where it is not in `PATH`.
     func install(tool: String) throws {
         try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
         if state == .foreign { try files.moveItem(atPath: path, toPath: chainedPath) }
-        _ = try OutputWriter(.write).write(Self.script(tool: tool), to: path)
+        _ = try OutputWriter(.write, in: CommandEnvironment.files).write(Self.script(tool: tool), to: path)
         try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     }
 
-    /// Takes the hook away, and puts back what was there before.
+    /// Removes the hook and restores the one that was there before.
     func uninstall() throws {
         try files.removeItem(atPath: path)
         if isChained { try files.moveItem(atPath: chainedPath, toPath: path) }
@@ -59,7 +59,7 @@ struct PreCommitHook {
 
     private var text: String? { (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) } }
 
-    /// Whether anything stands at a path, a link to nothing too.
+    /// Whether anything is at a path, even a link to nothing.
     private func exists(_ path: String) -> Bool { (try? files.attributesOfItem(atPath: path)) != nil }
 
     private static let start = "#!/bin/sh\n# Written by 'l10n hook install'; 'l10n hook uninstall' takes it away."

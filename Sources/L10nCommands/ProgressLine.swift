@@ -1,15 +1,9 @@
 internal import Messages
 internal import Pipelines
 
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
-
-/// Tells on a terminal how far a run is that takes over a second: one line of standard error, gone when the run is over.
+/// Shows the progress of a run that takes over a second, in one line on standard error that is removed at the end.
 enum ProgressLine {
-    /// Runs something that says how far it is; nobody is told where standard error is no terminal.
+    /// Runs a task that reports its progress. Nothing is shown if standard error is not a terminal.
     static func shown<Result, Failure: Error>(
         unless isQuiet: Bool, _ body: (CatalogCheck.Progress?) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
@@ -33,7 +27,8 @@ enum ProgressLine {
     }
 
     private static var isPossible: Bool {
-        StandardStreams.isTerminal(2) && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+        let environment = CommandEnvironment.current
+        return environment.errors.isTerminal && environment.variables["TERM"] != "dumb"
     }
 
     private static func draw(_ steps: AsyncStream<Step>) async {

@@ -6,7 +6,7 @@ internal import StringCatalogs
 internal import Validation
 
 extension ProjectReport {
-    /// What a run of this program found.
+    /// The report of a run of this program.
     init(_ result: CatalogCheck.Result, minimum: Severity, threshold: Severity = .error) {
         let isCompared = result.report.olderCount != nil
         let rules = result.catalogs.map { checked in
@@ -14,11 +14,11 @@ extension ProjectReport {
                 .filter { checked.options.isOn($0) && ($0.group != .change || isCompared) }
             return (checked.catalog.source.path, running.map(\.id))
         }
-        let paths = RepositoryPaths()
+        let paths = RepositoryPaths(tree: CommandEnvironment.files)
         self.init(
             findings: result.report, minimum: minimum, threshold: threshold,
             rules: Dictionary(rules) { first, _ in first }, completeness: result.completeness,
             catalogs: result.catalogs.map(\.catalog), tool: L10nTool.information,
-            paths: ReportPaths(of: result.report, in: DiskFileTree().currentFolder, paths.path))
+            paths: ReportPaths(of: result.report, in: CommandEnvironment.files.currentFolder, paths.path))
     }
 }

@@ -8,18 +8,14 @@ internal import Pipelines
 internal import ReportFormats
 internal import Reporting
 
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
-
-/// `l10n report`: says how complete the languages of catalogs are.
+/// `l10n report`: reports how complete the languages of catalogs are.
 struct ReportCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "report", abstract: L10n.Command.Report.abstract.shown,
-        discussion: L10n.Command.Report.discussion.shown
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "report", abstract: L10n.Command.Report.abstract.shown,
+            discussion: L10n.Command.Report.discussion.shown
+        )
+    }
 
     @OptionGroup var catalogs: CatalogOptions
 
@@ -42,17 +38,17 @@ struct ReportCommand: AsyncParsableCommand {
 
     @OptionGroup var interface: InterfaceOptions
 
-    func run() async throws { try await interface.run(report) }
-
     func validate() throws {
         if let minimum, !(0...100).contains(minimum) { throw ValidationError(L10n.Command.Report.Error.minimum.shown) }
     }
 
-    private func report() async throws {
-        var request = try catalogs.request()
+    func run() async throws {
+        var request = catalogs.request()
         request.minimumCoverage = minimum
         request.onlyCoverage = !writesFindings
-        let check = CatalogCheck(provider: ICUPluralRules.orCompiled, keyOrder: XcodeOrder(), wordCounter: ICUWords())
+        let check = CatalogCheck(
+            tree: CommandEnvironment.files, provider: ICUPluralRules.orCompiled, keyOrder: XcodeOrder(),
+            wordCounter: ICUWords())
         let base = try await GitTree.tree(since: since)
         let result: CatalogCheck.Result
         do throws(ConfigurationFailure) {
@@ -60,7 +56,7 @@ struct ReportCommand: AsyncParsableCommand {
                 try await check.run(request, since: base, repairing: nil, progress: progress)
             }
         } catch {
-            throw StandardStreams.failure(ConfigurationText.lines(error))
+            throw StandardStreams.failure(error)
         }
         let project = ProjectReport(result, minimum: .info)
         let coverage = result.coverage
@@ -75,7 +71,7 @@ struct ReportCommand: AsyncParsableCommand {
         if code != 0 { throw ExitCode(code) }
     }
 
-    /// Whether anything is written that has the findings of all rules in it.
+    /// Whether an output contains the findings of all rules.
     private var writesFindings: Bool {
         if case .document = format { return true }
         return !reports.destinations.isEmpty
@@ -85,7 +81,7 @@ struct ReportCommand: AsyncParsableCommand {
         switch format {
         case .text:
             CompletenessTable(
-                width: StandardStreams.width(of: 1), usesColor: color.usesColor(on: 1), countsForms: forms, revision: since
+                width: StandardStreams.width, usesColor: color.usesColor(), countsForms: forms, revision: since
             ).render(project.completeness, coverage: coverage)
         case .document(let format): format.render(project)
         }

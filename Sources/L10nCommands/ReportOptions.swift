@@ -5,7 +5,7 @@ internal import FileTrees
 internal import Messages
 internal import ReportFormats
 
-/// The reports that a run writes beside what it prints.
+/// The reports that a run writes in addition to its output.
 struct ReportOptions: ParsableArguments {
     @Option(
         name: .customLong("report"), help: ArgumentHelp(L10n.Command.Report.Destination.help, valueName: "format=path"),
@@ -31,7 +31,7 @@ struct ReportOptions: ParsableArguments {
     func validate() throws {
         var files: Set<String> = []
         for path in destinations.map(\.path) {
-            let file = path == "-" ? path : FilePaths.canonical(path)
+            let file = path == "-" ? path : CommandEnvironment.files.canonical(path)
             if file.hasSuffix("/\(FilePaths.configurationName)") {
                 throw ValidationError(L10n.Command.Report.Error.configuration(path: path).shown)
             }
@@ -52,7 +52,7 @@ struct ReportOptions: ParsableArguments {
                 continue
             }
             do throws(FileError) {
-                _ = try OutputWriter(.write).write(text, to: destination.path)
+                _ = try OutputWriter(.write, in: CommandEnvironment.files).write(text, to: destination.path)
             } catch {
                 throw StandardStreams.failure(error)
             }

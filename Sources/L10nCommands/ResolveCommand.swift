@@ -6,11 +6,13 @@ internal import ICU
 internal import Messages
 internal import Reporting
 
-/// `l10n resolve`: repairs what a merge of lines left in catalogs.
+/// `l10n resolve`: resolves the conflicts that a line-based merge left in catalogs.
 struct ResolveCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "resolve", abstract: L10n.Command.Resolve.abstract.shown,
-        discussion: L10n.Command.Resolve.discussion.shown)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "resolve", abstract: L10n.Command.Resolve.abstract.shown,
+            discussion: L10n.Command.Resolve.discussion.shown)
+    }
 
     @Argument(help: ArgumentHelp(L10n.Command.Resolve.Files.help, valueName: "catalog"))
     var catalogs: [String]
@@ -21,16 +23,16 @@ struct ResolveCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func run() async throws {
-        try await interface.run {
-            let code = catalogs.map(resolve).max() ?? 0
-            if code > 0 { throw ExitCode(code) }
-        }
+        let code = catalogs.map(resolve).max() ?? 0
+        if code > 0 { throw ExitCode(code) }
     }
 
-    /// Repairs a file; the exit code that follows from it.
+    /// Resolves the conflicts of a file.
+    ///
+    /// - Returns: The exit code.
     private func resolve(_ path: String) -> Int32 {
         do throws(FileError) {
-            let source = try DiskFileTree().read(path)
+            let source = try CommandEnvironment.files.read(path)
             guard let outcome = outcome(source) else { return 2 }
             try write(outcome, over: source)
             let list = ConflictList(path: path, bytes: outcome.bytes)
@@ -42,7 +44,7 @@ struct ResolveCommand: AsyncParsableCommand {
         }
     }
 
-    /// What becomes of a file; nil where it cannot be read, which is said.
+    /// The resolution of a file; nil, after an error message, for a file that cannot be resolved.
     private func outcome(_ source: SourceFile) -> CatalogResolution.Outcome? {
         do throws(CatalogResolution.Failure) {
             return try CatalogResolution(order: XcodeOrder()).resolve(source)
@@ -66,7 +68,7 @@ struct ResolveCommand: AsyncParsableCommand {
             return
         }
         let isChanged = outcome.bytes != source.bytes
-        if isChanged { _ = try OutputWriter(.write).overwrite(source.path, with: outcome.bytes) }
+        if isChanged { _ = try OutputWriter(.write, in: CommandEnvironment.files).overwrite(source.path, with: outcome.bytes) }
         let path = VisibleText.line(source.path)
         let status =
             if !outcome.isComplete {

@@ -6,13 +6,13 @@ internal import Validation
 
 /// `l10n rules`: lists what is checked.
 struct RulesCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "rules", abstract: L10n.Command.Rules.abstract.shown)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "rules", abstract: L10n.Command.Rules.abstract.shown)
+    }
 
     @OptionGroup var interface: InterfaceOptions
 
-    func run() async throws { try await interface.run(list) }
-
-    private func list() {
+    func run() async throws {
         let rules = RuleRegistry.all.map { $0.metadata }.sorted { ($0.group.rawValue, $0.id) < ($1.group.rawValue, $1.id) }
         let width = rules.map(\.id.name.count).max() ?? 0
         var output = ""
@@ -32,8 +32,10 @@ struct RulesCommand: AsyncParsableCommand {
 
 /// `l10n explain RULE`: prints the page of a rule.
 struct ExplainCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "explain", abstract: L10n.Command.Explain.abstract.shown)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "explain", abstract: L10n.Command.Explain.abstract.shown)
+    }
 
     private typealias Texts = L10n.Command.Explain
 
@@ -42,18 +44,19 @@ struct ExplainCommand: AsyncParsableCommand {
 
     @OptionGroup var interface: InterfaceOptions
 
-    func run() async throws { try await interface.run(explain) }
-
-    private func explain() throws {
-        let names = RuleRegistry.all.map { $0.metadata.id.name }
-        guard let metadata = RuleRegistry.all.map({ $0.metadata }).first(where: { $0.id.name == rule }),
-            let page = RulePage(metadata.id)
-        else {
-            let near = Spelling.nearest(rule, in: names)
+    func run() async throws {
+        guard let page = RulePage(RuleID(rule)) else {
+            let near = Spelling.nearest(rule, in: RulePage.names)
             throw ValidationError(
                 (near.map { L10n.Configuration.Error.unknownRuleNear(name: rule, suggestion: $0) }
                     ?? L10n.Configuration.Error.unknownRule(name: rule)).shown)
         }
+        let metadata = RuleRegistry.all.lazy.map { $0.metadata }.first { $0.id.name == rule }
+        StandardStreams.output("\(metadata.map(Self.line) ?? rule)\n\n\(MarkdownPage.render(page.body))")
+    }
+
+    /// The first line of the page of a rule.
+    private static func line(_ metadata: RuleMetadata) -> String {
         let severity =
             metadata.isOnByDefault
             ? metadata.severity.name : Texts.offByDefault(severity: metadata.severity.name).shown
@@ -63,8 +66,8 @@ struct ExplainCommand: AsyncParsableCommand {
             case .unsafe: Texts.Repair.unsafe
             case nil: Texts.Repair.byHand
             }
-        let line = [metadata.id.name, metadata.group.rawValue, severity, Texts.repair(repair: repair.shown).shown]
-        StandardStreams.output("\(line.joined(separator: " · "))\n\n\(page.body)\n")
+        return [metadata.id.name, metadata.group.rawValue, severity, Texts.repair(repair: repair.shown).shown]
+            .joined(separator: " · ")
     }
 }
 

@@ -3,7 +3,7 @@ enum ShellWord {
     /// Between single quotation marks.
     static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: mark))'" }
 
-    /// The text that stands between the outer marks of a quoted one.
+    /// The text between the outer quotation marks.
     static func unquoted(inside text: String) -> String { text.replacing(mark, with: "'") }
 
     /// A quotation mark inside of others.

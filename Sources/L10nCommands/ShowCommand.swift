@@ -12,13 +12,15 @@ internal import Pipelines
 internal import Reporting
 internal import StringCatalogs
 
-/// `l10n show KEY`: prints what people will read, by language and count.
+/// `l10n show KEY`: prints the text that people see, by language and count.
 struct ShowCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "show", abstract: L10n.Command.Show.abstract.shown,
-        discussion:
-            L10n.Command.Show.discussion.shown
-    )
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "show", abstract: L10n.Command.Show.abstract.shown,
+            discussion:
+                L10n.Command.Show.discussion.shown
+        )
+    }
 
     @Argument(help: ArgumentHelp(L10n.Command.Show.Key.help, valueName: "key"))
     var key: String
@@ -27,14 +29,16 @@ struct ShowCommand: ParsableCommand {
         help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
     var paths: [String] = []
 
-    @Option(help: ArgumentHelp(L10n.Command.Show.Language.help, valueName: "ru,pl"))
-    var language: String?
+    @Option(help: ArgumentHelp(L10n.Command.Show.Languages.help, valueName: "ru,pl"), transform: LanguageList.parse)
+    var languages: [String]?
 
     @Option(help: ArgumentHelp(L10n.Command.Show.Count.help, valueName: "0,1,2,5,21"))
     var count = "0,1,2,5,21,1000000"
 
     @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
     var config: String?
+
+    @OptionGroup var interface: InterfaceOptions
 
     func run() throws {
         let counts = try count.split(separator: ",").map { text in
@@ -43,11 +47,11 @@ struct ShowCommand: ParsableCommand {
             }
             return number
         }
-        let tree = DiskFileTree()
+        let tree = CommandEnvironment.files
         var finder = CatalogFinder(tree: tree, configuration: config)
         var output = ""
         var known: [String] = []
-        var languages: Set<String> = []
+        var present: Set<String> = []
         do {
             for path in try finder.catalogs(in: paths) {
                 let source: SourceFile
@@ -60,12 +64,11 @@ struct ShowCommand: ParsableCommand {
                 let catalog = CatalogDecoder.decode(JSONReader.read(source))
                 if let shown = show(catalog, counts) { output += shown }
                 known += catalog.entries.map { catalog.string($0.key) }
-                languages.formUnion(catalog.languages.map(\.name))
+                present.formUnion(catalog.languages.map(\.name))
             }
-            try refuseUnknown(languages)
+            try requireKnownLanguages(present)
         } catch let failure as ConfigurationFailure {
-            StandardStreams.error(ConfigurationText.lines(failure))
-            throw ExitCode(2)
+            throw StandardStreams.failure(failure)
         }
         for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
         StandardStreams.output(output)
@@ -79,16 +82,14 @@ struct ShowCommand: ParsableCommand {
         }
     }
 
-    /// Ends where no text is in a language that is asked for: the source's text would stand there, as if it were one.
-    private func refuseUnknown(_ languages: Set<String>) throws {
-        for wanted in wantedLanguages ?? [] {
-            guard LanguageMatcher.localizations(for: [wanted], in: languages.sorted()).isEmpty else { continue }
-            let list = languages.sorted().joined(separator: ", ")
+    /// Fails for a requested language without any text: the source text would be shown as if it were a translation.
+    private func requireKnownLanguages(_ present: Set<String>) throws {
+        for wanted in languages ?? [] {
+            guard LanguageMatcher.localizations(for: [wanted], in: present.sorted()).isEmpty else { continue }
+            let list = present.sorted().joined(separator: ", ")
             throw StandardStreams.failure("error: \(L10n.Show.Error.language(language: wanted, languages: list).shown)\n")
         }
     }
-
-    private var wantedLanguages: [String]? { language?.split(separator: ",").map { $0.filter { !$0.isWhitespace } } }
 
     /// The lines for one catalog, or nil when it does not have the key.
     private func show(_ catalog: StringCatalog, _ counts: [Int]) -> String? {
@@ -104,7 +105,7 @@ struct ShowCommand: ParsableCommand {
             arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
             return ShownParameter.all(of: entry, arguments, catalog, bytes)
         }
-        let wanted = wantedLanguages ?? content.languages.map(\.identifier)
+        let wanted = languages ?? content.languages.map(\.identifier)
         let width = wanted.map(\.count).max() ?? 0
         var lines = "\(VisibleText.line(catalog.source.path)): \(VisibleText.line(key))\n"
         for language in wanted {
@@ -120,7 +121,7 @@ struct ShowCommand: ParsableCommand {
     }
 }
 
-/// What stands for an argument when a text is shown.
+/// A sample value for an argument when a text is shown.
 private struct ShownParameter {
     let kind: ArgumentKind?
     /// Whether it is the number that a plural counts.

@@ -3,22 +3,16 @@ internal import Diagnostics
 internal import GitTrees
 internal import Messages
 
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
-
 extension StagedCatalogs {
     private typealias Texts = L10n.Command.Shared.Staged
 
     /// What is staged in the repository of the current folder.
     ///
-    /// - Parameter below: Files and folders that a person asked for; empty: all.
+    /// - Parameter below: Files and folders to include; empty: all.
     static func ofCurrentFolder(below paths: [String]) async throws -> StagedCatalogs {
         let staged: StagedCatalogs
         do throws(GitFailure) {
-            staged = try await GitRepository(containing: FileManager.default.currentDirectoryPath).staged(below: paths)
+            staged = try await GitRepository(of: CommandEnvironment.files).staged(below: paths)
         } catch {
             throw StandardStreams.failure("error: \(error.message.shown)\n")
         }
@@ -26,8 +20,8 @@ extension StagedCatalogs {
         return staged
     }
 
-    /// Ends where writing a file would mix what is not staged into what is.
-    func refuseUnstagedChanges() async throws {
+    /// Fails if a file has unstaged changes, which writing it would mix into the commit.
+    func requireNoUnstagedChanges() async throws {
         let changed: [String]
         do throws(GitFailure) {
             changed = try await changedSince()
@@ -37,8 +31,10 @@ extension StagedCatalogs {
         try refuse(changed, Texts.Error.unstaged)
     }
 
-    /// Says that the next commit would hold what was there before a run wrote it; the exit code that keeps it from being made.
-    func sayWhatIsNotStaged() -> Int32 {
+    /// Reports that the files just written are not staged yet.
+    ///
+    /// - Returns: The exit code that stops the commit.
+    func reportUnstagedOutput() -> Int32 {
         StandardStreams.error("\(Texts.Status.written.shown)\n")
         return 1
     }

@@ -1,12 +1,9 @@
 internal import ArgumentParser
+internal import Configuration
+internal import Diagnostics
 internal import FileTrees
 internal import Messages
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import Reporting
 
 #if canImport(Darwin)
     internal import Darwin
@@ -16,41 +13,33 @@ internal import Messages
     internal import Glibc
 #endif
 
-/// Writes whole texts; a closed pipe ends the program quietly.
-enum StandardStreams {
-    static func output(_ text: String) { write(text, to: 1) }
-    static func error(_ text: String) { write(text, to: 2) }
+/// Where a command writes its texts.
+package protocol TextStream: Sendable {
+    var isTerminal: Bool { get }
+    /// Columns of the terminal, if they are known.
+    var columns: Int? { get }
+    func write(_ text: String)
+}
 
-    /// Says why the program could not run; the exit code of that.
-    static func failure(_ text: String) -> ExitCode {
-        error(text)
-        return ExitCode(2)
-    }
+/// Standard output and standard error of a process. A closed pipe ends the output quietly.
+struct StandardStream: TextStream {
+    private let descriptor: Int32
 
-    /// Says what is wrong with a file.
-    static func error(_ error: FileError) { self.error("\(error.path): error: \(error.message.shown)\n") }
+    static let output = StandardStream(descriptor: 1)
+    static let errors = StandardStream(descriptor: 2)
 
-    /// Says which file keeps the program from running; the exit code of that.
-    static func failure(_ error: FileError) -> ExitCode {
-        self.error(error)
-        return ExitCode(2)
-    }
+    /// Ends the process.
+    static func end(_ code: Int32) -> Never { exit(code) }
 
-    /// Whether a descriptor is a terminal.
-    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) != 0 }
+    var isTerminal: Bool { isatty(descriptor) != 0 }
 
-    /// Columns of the terminal behind a descriptor, or those that COLUMNS says; 100 where neither is known.
-    static func width(of descriptor: Int32) -> Int {
-        if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
+    var columns: Int? {
         var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
     }
 
-    /// Ends the program.
-    static func end(_ code: Int32) -> Never { exit(code) }
-
-    private static func write(_ text: String, to descriptor: Int32) {
+    func write(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
             var offset = 0
@@ -58,11 +47,11 @@ enum StandardStreams {
                 let written = systemWrite(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
                 if written < 0 {
                     if errno == EINTR { continue }
-                    // Whoever closes a pipe has seen enough; what else cannot be written is a failure.
+                    // A closed pipe ends the output; any other error is a failure.
                     if errno == EPIPE || descriptor == 2 { return }
                     let reason = L10n.Generate.Error.unwritable(reason: String(cString: strerror(errno)))
-                    error("error: \(reason.shown)\n")
-                    end(2)
+                    Self.errors.write("error: \(reason.shown)\n")
+                    exit(2)
                 }
                 offset += written
             }
@@ -70,22 +59,73 @@ enum StandardStreams {
     }
 }
 
+/// The output and the errors of the running command.
+enum StandardStreams {
+    static func output(_ text: String) { CommandEnvironment.current.output.write(text) }
+    static func error(_ text: String) { CommandEnvironment.current.errors.write(text) }
+
+    /// Prints why the program cannot run.
+    ///
+    /// - Returns: The exit code for that.
+    static func failure(_ text: String) -> ExitCode {
+        error(text)
+        return ExitCode(2)
+    }
+
+    /// Prints what is wrong with a file.
+    static func error(_ error: FileError) { self.error("\(error.path): error: \(error.message.shown)\n") }
+
+    /// Prints which file keeps the program from running.
+    ///
+    /// - Returns: The exit code for that.
+    static func failure(_ error: FileError) -> ExitCode {
+        self.error(error)
+        return ExitCode(2)
+    }
+
+    /// Prints what keeps the program from running.
+    ///
+    /// - Returns: The exit code for that.
+    static func failure(_ failure: ConfigurationFailure) -> ExitCode {
+        switch failure {
+        case .file(let error): return self.failure(error)
+        case .configuration(let file):
+            findings(Report(files: [file]))
+            return ExitCode(2)
+        }
+    }
+
+    /// Prints findings that are not the output of the command.
+    static func findings(_ report: Report, minimum: Severity = .info) {
+        error(
+            TerminalReporter(usesColor: ColorChoice.auto.usesColor(on: \.errors), showsSummary: false, minimum: minimum)
+                .render(report))
+    }
+
+    /// Columns for output: what COLUMNS says, else those of the terminal, else 100.
+    static var width: Int {
+        let environment = CommandEnvironment.current
+        if let columns = environment.variables["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
+        return environment.output.columns ?? 100
+    }
+}
+
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }
 
-/// Whether output is in colour.
-enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+/// Whether output is in color.
+enum ColorChoice: String, Choice, CaseIterable {
     case auto, always, never
 
-    /// By itself on a terminal only, and never where NO_COLOR is set.
-    func usesColor(on descriptor: Int32) -> Bool {
-        let environment = ProcessInfo.processInfo.environment
-        if let value = environment["NO_COLOR"], !value.isEmpty { return false }
+    /// Automatically on a terminal only, and never where NO_COLOR is set.
+    func usesColor(on stream: KeyPath<CommandEnvironment, any TextStream> = \.output) -> Bool {
+        let environment = CommandEnvironment.current
+        if let value = environment.variables["NO_COLOR"], !value.isEmpty { return false }
         switch self {
         case .always: return true
         case .never: return false
-        case .auto: return StandardStreams.isTerminal(descriptor) && environment["TERM"] != "dumb"
+        case .auto: return environment[keyPath: stream].isTerminal && environment.variables["TERM"] != "dumb"
         }
     }
 }

@@ -3,14 +3,20 @@ internal import CodeGeneration
 internal import Diagnostics
 internal import Messages
 
-/// `l10n template`: shows the templates of the tool, for whoever writes one.
+/// `l10n template`: prints the built-in templates and their fields, for people who write their own.
 struct TemplateCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "template", abstract: L10n.Command.Template.abstract.shown,
-        subcommands: [List.self, Show.self, Fields.self])
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "template", abstract: L10n.Command.Template.abstract.shown,
+            subcommands: [List.self, Show.self, Fields.self])
+    }
 
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(commandName: "list", abstract: L10n.Command.Template.List.abstract.shown)
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(commandName: "list", abstract: L10n.Command.Template.List.abstract.shown)
+        }
+
+        @OptionGroup var interface: InterfaceOptions
 
         func run() {
             for style in SwiftTemplate.Style.allCases {
@@ -20,11 +26,15 @@ struct TemplateCommand: ParsableCommand {
     }
 
     struct Show: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "show", abstract: L10n.Command.Template.Show.abstract.shown)
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                commandName: "show", abstract: L10n.Command.Template.Show.abstract.shown)
+        }
 
         @Argument(help: ArgumentHelp(L10n.Command.Template.Name.help, valueName: "name"))
         var name: String
+
+        @OptionGroup var interface: InterfaceOptions
 
         func run() throws {
             guard let style = SwiftTemplate.Style(rawValue: name) else {
@@ -36,15 +46,19 @@ struct TemplateCommand: ParsableCommand {
     }
 
     struct Fields: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "fields", abstract: L10n.Command.Template.Fields.abstract.shown)
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                commandName: "fields", abstract: L10n.Command.Template.Fields.abstract.shown)
+        }
+
+        @OptionGroup var interface: InterfaceOptions
 
         func run() { StandardStreams.output(SwiftTemplate.fieldsPage) }
     }
 }
 
 extension SwiftTemplate.Style {
-    /// What code made with it reads.
+    /// Where the generated code finds its texts.
     fileprivate var summary: Message {
         switch self {
         case .embedded: L10n.Template.Embedded.summary

@@ -1,19 +1,19 @@
 internal import CatalogDecompiling
 package import Diagnostics
-internal import FileTrees
+package import FileTrees
 package import JSONSyntax
 internal import Messages
 internal import PropertyLists
 
-/// Makes String Catalogs of `.strings` and `.stringsdict` files.
+/// Makes String Catalogs from `.strings` and `.stringsdict` files.
 package struct CatalogDecompilation: Sendable {
-    /// What is to become a catalog.
+    /// What to decompile.
     package struct Request: Sendable {
         /// Files, and folders whose `<language>.lproj` folders are searched for.
         package var paths: [String] = []
         /// Nil: English, or the only language there is.
         package var sourceLanguage: String?
-        /// Whether a catalog is made although something is left out of it.
+        /// Whether to write a catalog even if something is omitted from it.
         package var isPermissive = false
 
         package init() {}
@@ -21,10 +21,10 @@ package struct CatalogDecompilation: Sendable {
 
     /// The catalog of one table.
     package struct Table: Sendable {
-        /// Where it belongs: beside the folders of the languages.
+        /// Its default path: beside the language folders.
         package let path: String
         package let fileName: String
-        /// Nil where something that the app shows would be missing.
+        /// Nil if something that the app shows would be missing.
         package let text: String?
     }
 
@@ -33,18 +33,22 @@ package struct CatalogDecompilation: Sendable {
         package let report: Report
     }
 
-    /// The source language is neither said nor to be told; these are the languages of the folders.
+    /// The source language is not given and cannot be inferred; these are the languages of the folders.
     package struct UnknownSourceLanguage: Error, Sendable {
         package let languages: [String]
     }
 
+    private let tree: any FileTree
     private let keyOrder: any KeyOrder
 
     /// - Parameter keyOrder: Xcode's order of names.
-    package init(keyOrder: any KeyOrder) { self.keyOrder = keyOrder }
+    package init(tree: any FileTree, keyOrder: any KeyOrder) {
+        self.tree = tree
+        self.keyOrder = keyOrder
+    }
 
     package func run(_ request: Request) throws(UnknownSourceLanguage) -> Result {
-        var finder = StringsFinder()
+        var finder = StringsFinder(tree: tree)
         let found = finder.tables(in: request.paths)
         if found.isEmpty { return Result(tables: [], report: Report(files: [], failures: finder.failures)) }
         let languages = found.flatMap { $0.files.map(\.language) }
@@ -74,7 +78,6 @@ package struct CatalogDecompilation: Sendable {
 
     private func read(_ file: StringsFinder.File, _ failures: inout [Report.Failure]) -> StringsFile? {
         do throws(FileError) {
-            let tree = DiskFileTree()
             if tree.kind(of: file.path) == .folder { throw FileError(path: file.path, message: L10n.Decompile.Error.folder) }
             let document = PropertyListReader.read(try tree.read(file.path))
             return StringsFile(document, folder: file.languageFolder, isDictionary: file.path.hasSuffix("dict"))
@@ -89,7 +92,7 @@ package struct CatalogDecompilation: Sendable {
         let source = file.document.source
         var diagnostics = file.document.issues.map { $0.diagnostic(in: file.document) }
         diagnostics += catalog.issues.filter { $0.source.path == source.path }.map(\.diagnostic)
-        // A catalog without all texts of a file is nothing that anybody asks for.
+        // Even then, a file of which nothing can be read is an error.
         if isPermissive, !file.document.isUnread {
             for index in diagnostics.indices { diagnostics[index].severity = min(diagnostics[index].severity, .warning) }
         }

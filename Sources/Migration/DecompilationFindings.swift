@@ -6,19 +6,19 @@ internal import PropertyLists
 extension PropertyListIssue {
     private typealias Texts = L10n.Decompile.Syntax
 
-    /// What people read of it.
+    /// The finding for people.
     func diagnostic(in document: PropertyListDocument) -> Diagnostic {
-        let (rule, reason, advice): (RuleID, Message, Message) =
+        let (problem, reason, advice): (ProblemID, Message, Message) =
             switch kind {
             case .invalidUTF8, .utf16WithoutMark, .damagedUTF16, .utf32, .unsupportedEncoding, .damagedBinary:
-                ("strings-encoding", L10n.Decompile.Encoding.reason, L10n.Decompile.Encoding.advice)
+                (.stringsEncoding, L10n.Decompile.Encoding.reason, L10n.Decompile.Encoding.advice)
             case .tooLarge:
-                ("strings-encoding", L10n.Decompile.TooLarge.reason, L10n.Decompile.TooLarge.advice)
-            case .unknownEscape: ("strings-escape", Texts.UnknownEscape.reason, Texts.UnknownEscape.advice)
-            default: ("strings-syntax", Texts.reason, document.isUnread ? Texts.nothingRead : Texts.advice)
+                (.stringsEncoding, L10n.Decompile.TooLarge.reason, L10n.Decompile.TooLarge.advice)
+            case .unknownEscape: (.stringsEscape, Texts.UnknownEscape.reason, Texts.UnknownEscape.advice)
+            default: (.stringsSyntax, Texts.reason, document.isUnread ? Texts.nothingRead : Texts.advice)
             }
         return Diagnostic(
-            rule: rule, severity: isError ? .error : .warning, range: range, message: message(in: document.source),
+            rule: problem.id, severity: isError ? .error : .warning, range: range, message: message(in: document.source),
             reason: reason, advice: advice)
     }
 
@@ -52,68 +52,68 @@ extension PropertyListIssue {
 extension DecompilationIssue {
     private typealias Texts = L10n.Decompile.Finding
 
-    /// What people read of it.
+    /// The finding for people.
     var diagnostic: Diagnostic {
-        let (rule, message, reason, advice) = parts
+        let (problem, message, reason, advice) = parts
         let related = related.map { RelatedRange($0.range, Texts.other, in: $0.source.path == source.path ? nil : $0.source) }
         return Diagnostic(
-            rule: rule, severity: severity, range: range, key: key, language: language, message: message, reason: reason,
+            rule: problem.id, severity: severity, range: range, key: key, language: language, message: message, reason: reason,
             advice: advice, related: related.map { [$0] } ?? [])
     }
 
-    private var parts: (rule: RuleID, message: Message, reason: Message, advice: Message) {
+    private var parts: (problem: ProblemID, message: Message, reason: Message, advice: Message) {
         switch kind {
         case .duplicateKey(let name):
             (
-                "strings-duplicate-key", Texts.DuplicateKey.message(name: name), Texts.DuplicateKey.reason,
+                .stringsDuplicateKey, Texts.DuplicateKey.message(name: name), Texts.DuplicateKey.reason,
                 Texts.DuplicateKey.advice
             )
-        case .notText(let name): leftOut("strings-not-text", Texts.notText(name: name))
+        case .notText(let name): leftOut(.stringsNotText, Texts.notText(name: name))
         case .hiddenText:
             (
-                "strings-hidden-text", Texts.HiddenText.message(key: key ?? ""), Texts.HiddenText.reason,
+                .stringsHiddenText, Texts.HiddenText.message(key: key ?? ""), Texts.HiddenText.reason,
                 Texts.HiddenText.advice
             )
-        case .missingFormatKey: leftOut("stringsdict-format-key", Texts.missingFormatKey)
+        case .missingFormatKey: leftOut(.stringsdictFormatKey, Texts.missingFormatKey)
         case .noVariables:
-            ("stringsdict-format-key", Texts.NoVariables.message, Texts.NoVariables.reason, Texts.NoVariables.advice)
-        case .undefinedVariable(let name): leftOut("stringsdict-format-key", Texts.undefinedVariable(name: name))
+            (.stringsdictFormatKey, Texts.NoVariables.message, Texts.NoVariables.reason, Texts.NoVariables.advice)
+        case .undefinedVariable(let name): leftOut(.stringsdictFormatKey, Texts.undefinedVariable(name: name))
         case .unusedMember(let name):
-            ("stringsdict-unused", Texts.Unused.message(name: name), Texts.Unused.reason, Texts.Unused.advice)
+            (.stringsdictUnused, Texts.Unused.message(name: name), Texts.Unused.reason, Texts.Unused.advice)
         case .unknownRule(let name, let rule):
-            leftOut("stringsdict-rule", rule.map { Texts.unknownRule(name: name, rule: $0) } ?? Texts.noRule(name: name))
+            leftOut(.stringsdictRule, rule.map { Texts.unknownRule(name: name, rule: $0) } ?? Texts.noRule(name: name))
         case .unknownCategory(let name):
-            ("stringsdict-rule", Texts.Category.message(name: name), Texts.Category.reason, Texts.LeftOut.advice)
-        case .noForms(let name): leftOut("stringsdict-rule", Texts.noForms(name: name))
-        case .nestedVariable(let name): leftOut("stringsdict-variable", Texts.nestedVariable(name: name))
-        case .differingVariable(let name): leftOut("stringsdict-variable", Texts.differingVariable(name: name))
+            (.stringsdictRule, Texts.Category.message(name: name), Texts.Category.reason, Texts.LeftOut.advice)
+        case .noForms(let name): leftOut(.stringsdictRule, Texts.noForms(name: name))
+        case .nestedVariable(let name): leftOut(.stringsdictVariable, Texts.nestedVariable(name: name))
+        case .differingVariable(let name): leftOut(.stringsdictVariable, Texts.differingVariable(name: name))
         case .widths(let kept):
-            ("stringsdict-width", Texts.Widths.message, Texts.Widths.reason(width: kept), Texts.LeftOut.advice)
+            (.stringsdictWidth, Texts.Widths.message, Texts.Widths.reason(width: kept), Texts.LeftOut.advice)
         case .catalogPlaceholder(let text):
             (
-                "strings-placeholder", Texts.Placeholder.message(text: text), Texts.Placeholder.reason(number: "%arg"),
+                .stringsPlaceholder, Texts.Placeholder.message(text: text), Texts.Placeholder.reason(number: "%arg"),
                 Texts.Placeholder.advice
             )
         case .sameLanguage(let language):
             (
-                "strings-same-language", Texts.SameLanguage.message(language: language), Texts.SameLanguage.reason,
+                .stringsSameLanguage, Texts.SameLanguage.message(language: language), Texts.SameLanguage.reason,
                 Texts.SameLanguage.advice
             )
-        case .noSource: ("strings-unpaired", Texts.NoSource.message, Texts.NoSource.reason, Texts.NoSource.advice)
+        case .noSource: (.stringsUnpaired, Texts.NoSource.message, Texts.NoSource.reason, Texts.NoSource.advice)
         case .noSourceDictionary:
-            ("strings-unpaired", Texts.NoSource.dictionary, Texts.NoSource.reason, Texts.NoSource.advice)
+            (.stringsUnpaired, Texts.NoSource.dictionary, Texts.NoSource.reason, Texts.NoSource.advice)
         case .missingLanguages(let languages):
             (
-                "strings-unpaired", Texts.MissingLanguages.message(languages: languages.joined(separator: ", ")),
+                .stringsUnpaired, Texts.MissingLanguages.message(languages: languages.joined(separator: ", ")),
                 Texts.MissingLanguages.reason, Texts.MissingLanguages.advice
             )
         case .looseComments:
-            ("strings-comment", Texts.Comments.message, Texts.Comments.reason, Texts.Comments.advice)
+            (.stringsComment, Texts.Comments.message, Texts.Comments.reason, Texts.Comments.advice)
         }
     }
 
-    /// A finding of an entry that the catalog is without.
-    private func leftOut(_ rule: RuleID, _ message: Message) -> (RuleID, Message, Message, Message) {
-        (rule, message, Texts.LeftOut.reason, Texts.LeftOut.advice)
+    /// A finding about an entry that the catalog omits.
+    private func leftOut(_ problem: ProblemID, _ message: Message) -> (ProblemID, Message, Message, Message) {
+        (problem, message, Texts.LeftOut.reason, Texts.LeftOut.advice)
     }
 }

@@ -3,9 +3,9 @@ internal import Diagnostics
 internal import FileTrees
 internal import Messages
 
-/// Finds the `.strings` and `.stringsdict` files below some paths, and the tables that they are of.
+/// Finds the `.strings` and `.stringsdict` files below some paths, and groups them by table.
 struct StringsFinder {
-    /// The files of one table: those of a name beside each other, one folder for each language.
+    /// The files of one table: the same name in the folders of different languages.
     struct Table {
         /// The folder that holds the folders of the languages.
         let folder: String
@@ -15,7 +15,7 @@ struct StringsFinder {
 
     struct File {
         let path: String
-        /// Name of its folder without `.lproj`; nil where it lies in another one.
+        /// Name of its folder without `.lproj`; nil for any other folder.
         let languageFolder: String?
 
         /// Nil: the source language.
@@ -24,12 +24,14 @@ struct StringsFinder {
 
     private static let suffixes = [".strings", ".stringsdict"]
 
-    private let tree = DiskFileTree()
-    /// What was asked for and cannot be read.
+    private let tree: any FileTree
+    /// The paths that cannot be read.
     private(set) var failures: [Report.Failure] = []
-    /// How the folder of a table was written first, by what is equal for all ways to write it.
+    /// The first spelling of each table's folder, by canonical path.
     private var folders: [String: String] = [:]
     private var seen: Set<[String]> = []
+
+    init(tree: any FileTree) { self.tree = tree }
 
     /// The tables by their folders, then by name.
     mutating func tables(in paths: [String]) -> [Table] {
@@ -51,7 +53,7 @@ struct StringsFinder {
             let (paths, errors) = tree.files(below: path, suffixes: Self.suffixes)
             failures += errors.map { Report.Failure(path: $0.path, message: L10n.Decompile.Error.unlistable) }
             let found = paths.filter { languageFolder(of: $0) != nil }
-            // Files may lie where nobody can look.
+            // There may be files in folders that cannot be listed.
             if found.isEmpty, errors.isEmpty {
                 failures.append(Report.Failure(path: path, message: L10n.Decompile.Error.noFiles))
             }
@@ -66,8 +68,8 @@ struct StringsFinder {
             let depth = tree.currentFolder.split(separator: "/").count
             folder = FilePaths.above(folder, depth: depth) ?? folder
         }
-        // A link to the folder of another language, or to its file, is a language of its own.
-        let canonical = FilePaths.canonical(folder)
+        // A link to the folder or file of another language is a separate language.
+        let canonical = tree.canonical(folder)
         guard seen.insert([canonical, languageFolder ?? "", FilePaths.fileName(of: path)]).inserted else { return }
         folder = folders[canonical, default: folder]
         folders[canonical] = folder
@@ -79,7 +81,7 @@ struct StringsFinder {
         }
     }
 
-    /// The name of the folder `<name>.lproj` that a file lies in; nil where it lies in another one.
+    /// The name of the `<name>.lproj` folder that a file is in; nil for any other folder.
     private func languageFolder(of path: String) -> String? {
         guard let folder = FilePaths.absolute(path, from: tree.currentFolder).dropLast().last,
             folder.hasSuffix(StringsFile.folderSuffix)

@@ -8,17 +8,16 @@ internal import Messages
 internal import SymbolNames
 internal import Validation
 
-/// Generates the file of one catalog in the build of a package, and says what is wrong with the catalog.
+/// Generates the file of one catalog during the build of a package, and reports the findings in the catalog.
 package struct BuildGeneration: Sendable {
-    /// What the build asks for.
     package struct Request: Sendable {
         package var catalog = ""
         package var output = ""
-        /// Path of the configuration; nil: there is none.
+        /// Path of the configuration, if there is one.
         package var configuration: String?
         /// The target of the package that is being built.
         package var target: String?
-        /// The folder in which those of the languages are written; nil: the bundle gets no texts.
+        /// The parent folder of the language folders; nil if the bundle gets no texts.
         package var resources: String?
         /// The names of those folders, without `.lproj`. The build expects both files in each, and no others.
         package var languageFolders: [String] = []
@@ -26,36 +25,38 @@ package struct BuildGeneration: Sendable {
         package init() {}
     }
 
-    /// What the build shows, and whether it goes on.
+    /// What the build reports, and whether it continues.
     package struct Outcome: Sendable {
-        /// What was found in the catalog, with the severities that the build shows.
+        /// The findings in the catalog, with the severities that the build shows.
         package let report: Report
-        /// What else is to be said, a line each.
+        /// Other messages, one per line.
         package let lines: [String]
         package let isFailure: Bool
     }
 
-    /// A catalog in work may lack thousands of translations, and a build is no list of them.
+    /// An unfinished catalog may lack thousands of translations, which would flood the log of the build.
     private static let findingLimit = 100
 
-    package init() {}
+    private let tree: any WritableFileTree
+
+    package init(tree: any WritableFileTree) { self.tree = tree }
 
     package func run(_ request: Request) async -> Outcome {
         do throws(ConfigurationFailure) {
-            var project = GenerationProject(configuration: request.configuration)
+            var project = GenerationProject(tree: tree, configuration: request.configuration)
             let configuration =
                 request.configuration == nil ? nil : try project.configuration(for: request.catalog)
             return await generate(try target(request, configuration), configuration, request)
         } catch {
-            return failure(ConfigurationText.lines(error))
+            return failure(error)
         }
     }
 
-    /// What the configuration says of the catalog in this target; without it, a type with the name of the file.
+    /// The configuration of the catalog in this target; by default, a type named after the file.
     private func target(
         _ request: Request, _ configuration: ProjectConfiguration?
     ) throws(ConfigurationFailure) -> GenerationTarget {
-        let configured = configuration?.targets(for: request.catalog, from: DiskFileTree().currentFolder) ?? []
+        let configured = configuration?.targets(for: request.catalog, from: tree.currentFolder) ?? []
         var target = configured.first { $0.buildTarget == request.target } ?? GenerationTarget()
         if target.buildTarget == nil {
             guard let name = Self.typeName(ofFile: request.catalog) else {
@@ -70,7 +71,7 @@ package struct BuildGeneration: Sendable {
         return target
     }
 
-    /// `Localizable.xcstrings`, which Xcode makes, is `L10n`; others keep their names.
+    /// `Localizable.xcstrings`, Xcode's default name, becomes `L10n`; others keep their names.
     static func typeName(ofFile path: String) -> SwiftIdentifier? {
         let table = FilePaths.fileName(of: path).split(separator: ".").first.map(String.init) ?? ""
         if table == "Localizable" || table == "L10n" { return .standard }
@@ -82,19 +83,19 @@ package struct BuildGeneration: Sendable {
         _ target: GenerationTarget, _ configuration: ProjectConfiguration?, _ request: Request
     ) async -> Outcome {
         do throws(CatalogGeneration.Failure) {
-            let result = try await CatalogGeneration().generate(target, validation: configuration, findings: .ofBuild)
+            let result = try await CatalogGeneration(tree: tree).generate(target, validation: configuration, findings: .ofBuild)
             let threshold = configuration?.failOn ?? .blocking
             var shown = result.file.diagnostics.filter { $0.severity >= .warning }
             for index in shown.indices { shown[index].severity = severity(of: shown[index], threshold) }
             let resources = await compile(request)
             if let resources {
-                // What is a warning for code may be an error for texts.
+                // A warning for code may be an error for texts.
                 let own = Set(resources.findings.map { ResourceFinding($0) })
                 shown = FindingPolicy.sorted(shown.filter { !own.contains(ResourceFinding($0)) } + resources.findings)
             }
             var isFailure = shown.contains { $0.severity == .error } || resources?.isRefused == true
             var lines = resources?.lines ?? []
-            // Errors go before what there is too much of.
+            // Errors take precedence if there are too many findings.
             let kept = shown.filter { $0.severity == .error } + shown.filter { $0.severity != .error }
             if kept.count > Self.findingLimit {
                 let more = L10n.Build.Status.more(count: kept.count - Self.findingLimit).shown
@@ -102,8 +103,9 @@ package struct BuildGeneration: Sendable {
             }
             if let text = result.text, !isFailure {
                 do throws(FileError) {
-                    _ = try OutputWriter(.write).write(text.pieces, to: target.output)
-                    for file in resources?.files ?? [] { _ = try OutputWriter(.write).write([file.bytes[...]], to: file.path) }
+                    let writer = OutputWriter(.write, in: tree)
+                    _ = try writer.write(text.pieces, to: target.output)
+                    for file in resources?.files ?? [] { _ = try writer.write([file.bytes[...]], to: file.path) }
                 } catch {
                     lines.append("\(error.path): error: \(error.message.shown)")
                     isFailure = true
@@ -114,25 +116,22 @@ package struct BuildGeneration: Sendable {
                 source: result.file.source, diagnostics: Array(kept.prefix(Self.findingLimit)), keyCount: result.file.keyCount)
             return Outcome(report: Report(files: [file]), lines: lines, isFailure: isFailure || result.text == nil)
         } catch {
-            switch error {
-            case .file(let error): return failure("\(error.path): error: \(error.message.shown)\n")
-            case .configuration(let issues), .template(let issues): return failure(ConfigurationText.lines(issues))
-            }
+            return failure(error)
         }
     }
 
     // MARK: Resources
 
-    /// What the bundle gets of a catalog.
+    /// The files of a catalog in the bundle.
     private struct Resources {
-        /// Errors after which texts would be wrong.
+        /// Errors that would make texts wrong.
         let findings: [Diagnostic]
         let lines: [String]
         let files: [(path: String, bytes: [UInt8])]
         let isRefused: Bool
     }
 
-    /// What is one finding, whoever reports it.
+    /// Identifies a finding that both generation and compilation report.
     private struct ResourceFinding: Hashable {
         let rule: RuleID
         let range: ByteRange
@@ -149,27 +148,26 @@ package struct BuildGeneration: Sendable {
         compilation.outputFolder = folder
         let result: CatalogCompilation.Result
         do throws(CatalogCompilation.Failure) {
-            result = try await CatalogCompilation().compile(compilation)
+            result = try await CatalogCompilation(tree: tree).compile(compilation)
         } catch {
-            return Resources(
-                findings: [], lines: error.lines.split(separator: "\n").map(String.init), files: [], isRefused: true)
+            return Resources(findings: [], lines: error.lines, files: [], isRefused: true)
         }
         let made = result.files ?? []
-        // A language that came since the build was planned has no place in it.
+        // The build does not expect languages added after it was planned.
         let new = Set(made.compactMap(\.folder)).subtracting(request.languageFolders).sorted().map { folder in
             "\(request.catalog): warning: \(L10n.Build.Status.newLanguage(language: folder).shown)"
         }
         let bytes = Dictionary(uniqueKeysWithValues: made.map { ($0.path, $0.bytes) })
         let expected = request.languageFolders.flatMap { language in
-            ["strings", "stringsdict"].map { compilation.path(language, "\(result.tables[0]).\($0)") }
+            ["strings", "stringsdict"].map { compilation.path(language, "\(result.tables[0]).\($0)", from: tree.currentFolder) }
         }
         return Resources(
             findings: result.report.files.flatMap(\.diagnostics).filter { $0.severity == .error },
-            lines: new + ConfigurationText.lines(result.unusableLanguages).split(separator: "\n").map(String.init),
+            lines: new,
             files: expected.map { ($0, bytes[$0] ?? CatalogCompiler.emptyFile) }, isRefused: result.files == nil)
     }
 
-    /// A build shows as errors what makes it fail.
+    /// Raises findings that make the build fail to errors.
     private func severity(of diagnostic: Diagnostic, _ threshold: BuildThreshold) -> Severity {
         switch threshold {
         case .warning: .error
@@ -179,7 +177,7 @@ package struct BuildGeneration: Sendable {
         }
     }
 
-    private func failure(_ text: String) -> Outcome {
-        Outcome(report: Report(files: []), lines: text.split(separator: "\n").map(String.init), isFailure: true)
+    private func failure(_ failure: ConfigurationFailure) -> Outcome {
+        Outcome(report: Report(files: []), lines: failure.lines, isFailure: true)
     }
 }

@@ -8,16 +8,16 @@ package struct CatalogComparison: Sendable {
     private let now: any FileTree
 
     /// - Parameters:
-    ///   - then: The files as they were.
-    ///   - now: The files as they are, under the same paths.
+    ///   - then: The earlier versions.
+    ///   - now: The current versions, under the same paths.
     package init(from then: any FileTree, to now: any FileTree) {
         self.then = then
         self.now = now
     }
 
-    /// What differs, sorted by path; catalogs that are the same are left out.
+    /// The differences, sorted by path, without unchanged catalogs.
     ///
-    /// - Parameter paths: Files and folders to look at; empty: all below the current folder.
+    /// - Parameter paths: Files and folders; if empty, the current folder.
     package func differences(in paths: [String]) async throws(FileError) -> [FileDifference] {
         let paths = paths.isEmpty ? ["."] : paths
         let current = try catalogs(paths, in: now)
@@ -27,13 +27,13 @@ package struct CatalogComparison: Sendable {
         for path in current {
             let source = try now.read(path)
             let base = earlier.source(of: path)
-            if let base { taken.insert(FilePaths.canonical(base.path)) }
+            if let base { taken.insert(now.canonical(base.path)) }
             if base?.bytes == source.bytes { continue }
-            let isMoved = base.map { FilePaths.canonical($0.path) != FilePaths.canonical(path) } ?? false
+            let isMoved = base.map { now.canonical($0.path) != now.canonical(path) } ?? false
             differences.append(
                 await FileDifference(path: path, earlierPath: isMoved ? base?.path : nil, from: base, to: source))
         }
-        for path in try catalogs(paths, in: then) where !taken.contains(FilePaths.canonical(path)) {
+        for path in try catalogs(paths, in: then) where !taken.contains(now.canonical(path)) {
             if now.kind(of: path) == .file { continue }
             differences.append(await FileDifference(path: path, from: try then.read(path), to: nil))
         }

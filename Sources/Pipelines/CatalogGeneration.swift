@@ -10,32 +10,26 @@ internal import Validation
 
 /// Generates the files of catalogs.
 package struct CatalogGeneration: Sendable {
-    /// One file, and what became of it.
     package struct Output: Sendable {
         package let target: GenerationTarget
-        /// What is wrong with the catalog as far as code is concerned.
+        /// Findings in the catalog that affect code.
         package let file: Report.File
-        /// The generated text; nil where an error keeps it from being made.
+        /// The generated text; nil if an error prevents it.
         package let text: GeneratedText?
     }
 
-    /// What keeps a target from being generated, beside findings in its catalog.
-    package enum Failure: Error, Sendable {
-        case file(FileError)
-        case configuration([ConfigurationIssue])
-        /// A template that cannot be used, with the place in it.
-        case template([ConfigurationIssue])
-    }
+    /// An error that prevents generation, other than findings in the catalog.
+    package typealias Failure = ConfigurationFailure
 
     private let tree: any FileTree
 
-    package init(tree: any FileTree = DiskFileTree()) { self.tree = tree }
+    package init(tree: any FileTree) { self.tree = tree }
 
-    /// What is looked for in the catalog of a target.
+    /// Which rules run on the catalog of a target.
     package enum Findings: Sendable {
-        /// What keeps code, or an accessor, from being generated.
+        /// Rules for findings that prevent code or an accessor.
         case ofGeneration
-        /// All that 'l10n check' finds without ICU too.
+        /// All rules of 'l10n check' that do not need ICU.
         case ofBuild
     }
 
@@ -57,13 +51,13 @@ package struct CatalogGeneration: Sendable {
         let plan = generator.plan(catalog)
         // The text is made on this thread; half of the accessors, the table, and what is found, which mostly is nothing, on others.
         async let parts: Void = generator.prepare(plan)
-        let options = validation?.options(for: target.catalog, from: DiskFileTree().currentFolder) ?? ValidationOptions()
+        let options = validation?.options(for: target.catalog, from: tree.currentFolder) ?? ValidationOptions()
         async let checked = Self.check(catalog, findings, options, plan.accessors.issues)
         let (text, unknownNames) = generator.generate(catalog, plan)
         await parts
-        if !unknownNames.isEmpty { throw .template(unknownNames.map { Self.issue($0, templateSource) }) }
+        if !unknownNames.isEmpty { throw Self.failure(templateSource, unknownNames.map(Self.issue)) }
         let report = await checked
-        // What only may be wrong is for 'l10n check' to say; that a key has no accessor is for here.
+        // Other findings are left to 'l10n check'; keys without an accessor are reported here.
         let shown = report.diagnostics.filter {
             findings == .ofBuild || $0.severity == .error || RuleRegistry.accessorRules.contains($0.rule)
         }
@@ -99,7 +93,7 @@ package struct CatalogGeneration: Sendable {
             let source = own ?? SourceFile(path: target.style.rawValue, bytes: Array(target.style.text.utf8))
             let template = try parse(source, style: own == nil ? target.style : nil)
             let misspelled = own == nil ? [] : template.misspelledNames
-            if !misspelled.isEmpty { throw .template(misspelled.map { Self.issue($0, source) }) }
+            if !misspelled.isEmpty { throw Self.failure(source, misspelled.map(Self.issue)) }
             Task.detached { SwiftGenerator(template, options: target.options).rehearse() }
             return (template, source)
         }
@@ -118,11 +112,13 @@ package struct CatalogGeneration: Sendable {
                 case .unknownPartial(let name): L10n.Template.Error.unknownPartial(name: name)
                 case .other(let reason): L10n.Template.Error.syntax(reason: reason)
                 }
-            throw .template([ConfigurationIssue(source: source, range: error.range, message: message)])
+            let problem: ProblemID = if case .unknownPartial = error.kind { .templatePartial } else { .templateSyntax }
+            throw Self.failure(
+                source, [Diagnostic(problem, error.range, message, reason: L10n.Problem.Reason.template)])
         }
     }
 
-    /// Keys that the configuration gives names to must be there, and those that are kept as old names must be gone.
+    /// Keys named in the configuration must exist, and keys listed as old names must not.
     private func checkKeys(of target: GenerationTarget, in catalog: StringCatalog) throws(Failure) {
         guard let configuration = target.configuration, !target.places.isEmpty else { return }
         let keys = Set(catalog.entries.map { catalog.string($0.key) })
@@ -133,15 +129,19 @@ package struct CatalogGeneration: Sendable {
                 : Spelling.nearest(place.key, in: keys.sorted()).map {
                     L10n.Generate.Error.unknownKeyNear(key: place.key, suggestion: $0)
                 } ?? L10n.Generate.Error.unknownKey(key: place.key)
-            return ConfigurationIssue(source: configuration, range: place.range, message: message)
+            return Diagnostic(.configurationKey, place.range, message, reason: L10n.Problem.Reason.key)
         }
-        if !issues.isEmpty { throw .configuration(issues) }
+        if !issues.isEmpty { throw Self.failure(configuration, issues) }
     }
 
-    private static func issue(_ unknown: SwiftTemplate.UnknownName, _ template: SourceFile) -> ConfigurationIssue {
-        ConfigurationIssue(
-            source: template, range: unknown.range,
-            message: unknown.suggestion.map { L10n.Template.Error.unknownNameNear(name: unknown.name, suggestion: $0) }
-                ?? L10n.Template.Error.unknownName(name: unknown.name))
+    private static func issue(_ unknown: SwiftTemplate.UnknownName) -> Diagnostic {
+        Diagnostic(
+            .templateName, unknown.range,
+            unknown.suggestion.map { L10n.Template.Error.unknownNameNear(name: unknown.name, suggestion: $0) }
+                ?? L10n.Template.Error.unknownName(name: unknown.name), reason: L10n.Problem.Reason.template)
+    }
+
+    private static func failure(_ source: SourceFile, _ issues: [Diagnostic]) -> Failure {
+        .configuration(Report.File(source: source, diagnostics: issues, keyCount: nil))
     }
 }

@@ -1,13 +1,16 @@
 package import Diagnostics
 
-/// The page of a rule, as it stands in `RuleDocumentation.docc/Rules`.
+/// The page of a rule or of a ``ProblemID``, from `RuleDocumentation.docc`.
 package struct RulePage: Sendable {
     /// The sentence below the title: the defect.
     package let summary: String
     /// Everything after the title, in Markdown.
     package let body: String
 
-    /// The page of a rule, or nil when it has none.
+    /// The IDs that have a page, sorted.
+    package static var names: [String] { texts.keys.sorted() }
+
+    /// The page of an ID, or nil when it has none.
     package init?(_ rule: RuleID) {
         guard let text = Self.texts[rule.name] else { return nil }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()

@@ -33,7 +33,7 @@ if request.catalog.isEmpty || request.output.isEmpty {
     print("       [--resources FOLDER --folder NAME…]")
     exit(2)
 }
-let outcome = await BuildGeneration().run(request)
+let outcome = await BuildGeneration(tree: DiskFileTree()).run(request)
 print(XcodeReporter(folder: "").render(outcome.report), terminator: "")
 for line in outcome.lines { print(line) }
 exit(outcome.isFailure ? 1 : 0)

@@ -64,23 +64,25 @@ struct ConfigurationLayersTests {
     @Test(arguments: [
         (
             #"{"extends":"other.json"}"#, #"{"extends":"l10n.json"}"#,
-            "'l10n.json' extends this file in turn; remove one of the two"
+            "extending 'l10n.json' creates a cycle; remove one of the 'extends' entries"
         ),
-        (#"{"extends":"missing.json"}"#, "{}", "'missing.json' is no file"),
+        (#"{"extends":"missing.json"}"#, "{}", "'missing.json' is not a file"),
         (#"{"extends":"strictest"}"#, "{}", "did you mean 'strict'?"),
-        (#"{"overrides":[{"rules":{}}]}"#, "{}", "'files' is missing here: add it"),
-        (#"{"ignore":[{"rule":"stale-key"}]}"#, "{}", "'reason' is missing here: add it"),
+        (#"{"overrides":[{"rules":{}}]}"#, "{}", "'files' is missing here; add it"),
+        (#"{"ignore":[{"rule":"stale-key"}]}"#, "{}", "'reason' is missing here; add it"),
         (#"{"ignore":[{"rule":"stale-keys","reason":"x"}]}"#, "{}", "did you mean 'stale-key'?"),
-        (#"{"ignore":[{"rule":"stale-key","reason":"x","until":"2026-02-29"}]}"#, "{}", "'2026-02-29' is no day"),
-        (#"{"ignore":[{"rule":"stale-key","reason":"x","key":"/(/"}]}"#, "{}", "'key' is no regular expression"),
-        (#"{"languages":{"partial":["fr-CA"],"fallback":{"fr-CA":"fr"}}}"#, "{}", "'fr-CA' is in two tiers of languages"),
+        (#"{"ignore":[{"rule":"stale-key","reason":"x","until":"2026-02-29"}]}"#, "{}", "'2026-02-29' is not a valid date"),
+        (#"{"ignore":[{"rule":"stale-key","reason":"x","key":"/(/"}]}"#, "{}", "'key' is not a valid regular expression"),
+        (#"{"languages":{"partial":["fr-CA"],"fallback":{"fr-CA":"fr"}}}"#, "{}", "'fr-CA' is in two language tiers"),
     ])
     func aMistakeIsToldWithWhatToDo(_ configuration: String, _ other: String, _ words: String) async throws {
         do {
             _ = try await findings(["l10n.json": configuration, "other.json": other], "A.xcstrings")
             Issue.record("no mistake in \(configuration)")
-        } catch ConfigurationFailure.configuration(let issues) {
-            #expect(issues.contains { $0.message.english.contains(words) }, "\(issues.map { $0.message.english })")
+        } catch ConfigurationFailure.configuration(let file) {
+            #expect(
+                file.diagnostics.contains { $0.message.english.contains(words) }, "\(file.diagnostics.map { $0.message.english })"
+            )
         }
     }
 

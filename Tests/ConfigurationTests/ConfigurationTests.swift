@@ -50,25 +50,28 @@ struct ConfigurationTests {
         (#"{ "catalog" : [] }"#, "unknown field 'catalog'; did you mean 'catalogs'?"),
         (
             #"{ "languages" : "de" }"#,
-            "'languages' must be a list of languages, or an object with 'required', 'partial' and 'fallback'"
+            "'languages' must be a list of languages or an object with 'required', 'partial', and 'fallback'"
         ),
-        (#"{ "languages" : ["xx"] }"#, "'xx' is no language that CLDR knows; write it as in 'pt-BR'"),
+        (#"{ "languages" : ["xx"] }"#, "'xx' is not a language in CLDR; write it like 'pt-BR'"),
         (
             #"{ "languages" : { "required" : ["de"], "partial" : ["de"] } }"#,
-            "'de' is in two tiers of languages; remove it from one"
+            "'de' is in two language tiers; remove it from one"
         ),
-        (#"{ "rules" : { "key-naming" : { "style" : "snakes" } } }"#, "'snakes' is not known for 'style'; did you mean 'snake'?"),
-        (#"{ "rules" : { "stale-key" : { "style" : "snake" } } }"#, "unknown field 'style'; known are 'severity'"),
+        (
+            #"{ "rules" : { "key-naming" : { "style" : "snakes" } } }"#,
+            "'snakes' is not a valid value for 'style'; did you mean 'snake'?"
+        ),
+        (#"{ "rules" : { "stale-key" : { "style" : "snake" } } }"#, "unknown field 'style'; known fields: 'severity'"),
         (
             #"{ "rules" : { "coverage-threshold" : { "languages" : { "xx" : 90 } } } }"#,
-            "'xx' is no language that CLDR knows; write it as in 'pt-BR'"
+            "'xx' is not a language in CLDR; write it like 'pt-BR'"
         ),
         (
             #"{ "rules" : { "coverage-threshold" : { "languages" : { "de" : 101 } } } }"#,
             "'de' must be a number from 0 to 100"
         ),
-        (#"{ "rules" : { "stale-key" : true } }"#, "'stale-key' must be 'off', 'on', 'info', 'warning', 'error' or an object"),
-        (#"{ "rules" : {}, "rules" : {} }"#, "'rules' stands here a second time; remove one of the two"),
+        (#"{ "rules" : { "stale-key" : true } }"#, "'stale-key' must be 'off', 'on', 'info', 'warning', 'error', or an object"),
+        (#"{ "rules" : {}, "rules" : {} }"#, "'rules' appears twice here; remove one of them"),
         (#"[]"#, "'l10n.json' must be an object"),
     ])
     func namesEveryMistake(_ text: String, _ message: String) {

@@ -26,7 +26,7 @@ struct BadInputTests {
         try withTemporaryFolder { folder in
             let run = try Tool.run(["check", "Nothing.xcstrings"], in: folder)
             #expect(run.exitCode == 2)
-            #expect(run.errors == "Nothing.xcstrings: error: there is no such file or folder: check the path\n")
+            #expect(run.errors == "Nothing.xcstrings: error: no such file or folder: check the path\n")
         }
     }
 
@@ -35,7 +35,7 @@ struct BadInputTests {
             for arguments in [["check"], ["check", "."]] {
                 let run = try Tool.run(arguments, in: folder)
                 #expect(run.exitCode == 2)
-                #expect(run.errors.contains("there is no String Catalog (*.xcstrings) below this folder"))
+                #expect(run.errors.contains("no String Catalog (*.xcstrings) in this folder or its subfolders"))
             }
         }
     }
@@ -124,7 +124,7 @@ struct BadInputTests {
             #expect(run.exitCode == 2)
             #expect(
                 run.errors
-                    == "Huge.xcstrings: error: has 2,147,483,648 bytes; catalogs of 2 GiB and more are not read: split it\n"
+                    == "Huge.xcstrings: error: is 2,147,483,648 bytes, and catalogs of 2 GiB or more are not read: split it\n"
             )
         }
     }
@@ -157,7 +157,7 @@ struct BadInputTests {
                 run.errors == """
                     l10n.json:3:3: error: unknown field 'langauges'; did you mean 'languages'?
                     l10n.json:4:15: error: unknown rule 'need-review'; did you mean 'needs-review'?
-                    l10n.json:4:52: error: 'erorr' is not known for 'stale-key'; did you mean 'error'?
+                    l10n.json:4:52: error: 'erorr' is not a valid value for 'stale-key'; did you mean 'error'?
                     l10n.json:5:15: error: 'symbols' must be true or false
 
                     """)

@@ -100,7 +100,7 @@ struct MergeDriverTests {
         #expect(
             merged.text.contains(
                 "<<<<<<< ours\n            \"value\" : \"Menü\"\n=======\n            \"value\" : \"Karte\"\n>>>>>>> theirs\n"))
-        #expect(merged.errors.contains("\(Self.path):27:1: error: both sides have changed the text of 'menu.title' in 'de'"))
+        #expect(merged.errors.contains("\(Self.path):27:1: error: both sides changed the text of 'menu.title' in 'de'"))
     }
 
     @Test func aTranslationBeatsAnUntranslatedText() throws {
@@ -191,7 +191,7 @@ struct MergeDriverTests {
                 #expect(check.output.contains("[conflict-marker]"))
                 let resolve = try Tool.run(["resolve", Self.path], in: repository.root)
                 #expect(resolve.exitCode == 1)
-                #expect(resolve.errors.contains("both sides have changed the text of 'bag.title' in 'de'"))
+                #expect(resolve.errors.contains("both sides changed the text of 'bag.title' in 'de'"))
                 let text = try Self.text(Self.path, in: repository)
                 let chosen = text.split(separator: "\n").filter {
                     !$0.hasPrefix("<<<<") && !$0.hasPrefix("====") && !$0.hasPrefix(">>>>") && !$0.contains("Sack")
@@ -211,7 +211,7 @@ struct MergeDriverTests {
         #expect(
             merged.text
                 == Self.catalog(Self.bag, "<<<<<<< ours\n=======\n\(other)", ">>>>>>> theirs\n\(Self.search)"))
-        #expect(merged.errors.contains("only one side has 'menu.title'"))
+        #expect(merged.errors.contains("one side changed 'menu.title' and the other deleted it"))
     }
 
     @Test func longerMarkersAndTheBaseAreGitsChoice() throws {
@@ -239,11 +239,11 @@ struct MergeDriverTests {
         for (broken, reason) in [
             (
                 base.replacingOccurrences(of: "\"version\" : \"1.0\"", with: "\"version\" : \"1.1\","),
-                "the version 'theirs' is no JSON in line"
+                "the 'theirs' version is not valid JSON on line"
             ),
             (
                 base.replacingOccurrences(of: "\"version\" : \"1.0\"", with: "\"version\" : \"1.1\",\n  \"version\" : \"1.1\""),
-                "'version' stands twice in the version 'theirs'"
+                "'version' appears twice in the 'theirs' version"
             ),
         ] {
             let merged = try merge(main, broken, base: base)
@@ -261,7 +261,7 @@ struct MergeDriverTests {
             try Data(Self.catalog(Self.bag).utf8).write(to: folder.appendingPathComponent("A"))
             let run = try Tool.run(["merge-driver", "O", "A", "B", "7", "L10n.xcstrings"], in: folder)
             #expect(run.exitCode == 2)
-            #expect(run.errors == "B: error: there is no such file or folder: check the path\n")
+            #expect(run.errors == "B: error: no such file or folder: check the path\n")
             #expect(try Tool.run(["merge-driver", "O", "A"], in: folder).exitCode == 2)
             // The base may be missing: both sides have added the file.
             try Data(Self.catalog(Self.menu).utf8).write(to: folder.appendingPathComponent("B"))

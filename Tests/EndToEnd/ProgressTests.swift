@@ -40,7 +40,7 @@ struct ProgressTests {
     }
 
     @Test(.enabled(if: hasScript, "there is no util-linux script")) func inTheLanguageOfThePerson() throws {
-        #expect(try onATerminal("--language de", ["TERM": "xterm"]).contains("Dateien geprüft"))
+        #expect(try onATerminal("--ui-language de", ["TERM": "xterm"]).contains("Dateien geprüft"))
     }
 
     @Test(.enabled(if: hasScript, "there is no util-linux script"), arguments: [("", "dumb"), ("--quiet", "xterm")])

@@ -41,7 +41,7 @@ struct ReportSinceTests {
                 rows(run.output) == [
                     "en source 100.0 0.0", "de required 90.0 +40.0", "fr required 80.0 -20.0", "ja required 60.0 new",
                 ])
-            #expect(run.output.hasSuffix("\ngone since main: it\n"))
+            #expect(run.output.hasSuffix("\nremoved since main: it\n"))
         }
     }
 
@@ -50,7 +50,7 @@ struct ReportSinceTests {
             try repository.git("mv", "App/A.xcstrings", "App/B.xcstrings")
             let run = try Tool.run(["report", "--since", "main"], in: repository.root)
             #expect(rows(run.output).map { $0.split(separator: " ").last } == ["0.0", "0.0", "0.0", "0.0"])
-            #expect(!run.output.contains("gone"))
+            #expect(!run.output.contains("removed since"))
         }
     }
 
@@ -68,8 +68,8 @@ struct ReportSinceTests {
             for since in [[], ["--since", "HEAD"]] {
                 let run = try Tool.run(["report", "--min", "60"] + since, in: repository.root)
                 #expect(run.exitCode == 1)
-                #expect(run.output.contains("error: 'de' is translated to 50.0 % (4 of 8)"))
-                #expect(run.output.contains("translate 1 more key of 'de'"))
+                #expect(run.output.contains("error: 'de' is 50.0% translated (4 of 8)"))
+                #expect(run.output.contains("translate 1 more key into 'de'"))
             }
         }
     }

@@ -260,7 +260,7 @@ struct SinceTests {
         try after {
             let run = try Tool.run(["check", "--since", "HEAD"], in: $0.root)
             #expect(run.exitCode == 0)
-            #expect(run.output == "checked 2 keys in 1 file: no problems\n1 older finding not shown\n")
+            #expect(run.output == "checked 2 keys in 1 file: no findings\n1 older finding not shown\n")
         }
     }
 
@@ -279,7 +279,7 @@ struct SinceTests {
             // Not even that of this package, where the temporary folder should lie in it.
             try FileManager.default.removeItem(at: folder.appendingPathComponent(".git"))
             let errors = try failure("main", in: folder)
-            #expect(errors.contains("is in no git repository"))
+            #expect(errors.contains("is not in a git repository"))
         }
     }
 
@@ -307,14 +307,14 @@ struct SinceTests {
             try repository.commit()
         } _: {
             let errors = try failure("main", in: $0.root)
-            #expect(errors.contains("no commit in common"))
+            #expect(errors.contains("no common ancestor"))
         }
     }
 
     @Test func aMachineWithoutGitIsSaid() throws {
         try after {
             let errors = try failure("main", in: $0.root, path: "/nonexistent")
-            #expect(errors.contains("git cannot be started"))
+            #expect(errors.contains("cannot start git"))
         }
     }
 }

@@ -148,7 +148,7 @@ struct StagedTests {
             try repository.write(marked + "\n", to: "A.xcstrings")
             let refused = try Tool.run(["check", "--staged", "--fix"], in: repository.root)
             #expect(refused.exitCode == 2)
-            #expect(refused.errors.hasPrefix("A.xcstrings: error: it has changes that are not staged"))
+            #expect(refused.errors.hasPrefix("A.xcstrings: error: has unstaged changes"))
             #expect(try Data(contentsOf: file) == Data((marked + "\n").utf8))
             let formatted = try Tool.run(["format", "--staged"], in: repository.root)
             #expect(formatted.exitCode == 2)
@@ -186,7 +186,7 @@ struct StagedTests {
             try? repository.git("merge", "--quiet", "other")
             let run = try Tool.run(["check", "--staged"], in: repository.root)
             #expect(run.exitCode == 2)
-            #expect(run.errors.hasPrefix("Old.xcstrings: error: a merge left it in conflict"))
+            #expect(run.errors.hasPrefix("Old.xcstrings: error: has an unresolved merge conflict"))
         }
     }
 

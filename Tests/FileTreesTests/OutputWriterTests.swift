@@ -8,12 +8,12 @@ struct OutputWriterTests {
     @Test func aFileIsWrittenWhenItsBytesChange() throws {
         try withTemporaryFolder { (folder: URL) throws -> Void in
             let file = folder.appendingPathComponent("a/b/L10n.swift")
-            #expect(try OutputWriter(.dryRun).write("x", to: file.path) == .wouldWrite)
-            #expect(try OutputWriter(.check).write("x", to: file.path) == .stale(old: nil))
+            #expect(try OutputWriter(.dryRun, in: DiskFileTree()).write("x", to: file.path) == .wouldWrite)
+            #expect(try OutputWriter(.check, in: DiskFileTree()).write("x", to: file.path) == .stale(old: nil))
             #expect(!FileManager.default.fileExists(atPath: file.path))
-            #expect(try OutputWriter(.write).write("x", to: file.path) == .written)
-            #expect(try OutputWriter(.write).write("x", to: file.path) == .current)
-            #expect(try OutputWriter(.check).write("y", to: file.path) == .stale(old: "x"))
+            #expect(try OutputWriter(.write, in: DiskFileTree()).write("x", to: file.path) == .written)
+            #expect(try OutputWriter(.write, in: DiskFileTree()).write("x", to: file.path) == .current)
+            #expect(try OutputWriter(.check, in: DiskFileTree()).write("y", to: file.path) == .stale(old: "x"))
             #expect(try String(contentsOf: file, encoding: .utf8) == "x")
             #expect(
                 try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("a/b").path) == ["L10n.swift"])
@@ -25,11 +25,11 @@ struct OutputWriterTests {
         try withTemporaryFolder { (folder: URL) throws -> Void in
             let file = folder.appendingPathComponent("L10n.swift").path
             let text = String(repeating: "x", count: count)
-            #expect(try OutputWriter(.write).write(text, to: file) == .written)
-            #expect(try OutputWriter(.write).write(text, to: file) == .current)
-            #expect(try OutputWriter(.write).write(text.dropLast() + "y", to: file) == .written)
-            #expect(try OutputWriter(.dryRun).write(text + "x", to: file) == .wouldWrite)
-            #expect(try OutputWriter(.dryRun).write(String(text.dropLast()), to: file) == .wouldWrite)
+            #expect(try OutputWriter(.write, in: DiskFileTree()).write(text, to: file) == .written)
+            #expect(try OutputWriter(.write, in: DiskFileTree()).write(text, to: file) == .current)
+            #expect(try OutputWriter(.write, in: DiskFileTree()).write(text.dropLast() + "y", to: file) == .written)
+            #expect(try OutputWriter(.dryRun, in: DiskFileTree()).write(text + "x", to: file) == .wouldWrite)
+            #expect(try OutputWriter(.dryRun, in: DiskFileTree()).write(String(text.dropLast()), to: file) == .wouldWrite)
         }
     }
 
@@ -38,7 +38,7 @@ struct OutputWriterTests {
             let (file, link) = (folder.appendingPathComponent("real.swift"), folder.appendingPathComponent("link.swift"))
             try "old".write(to: file, atomically: true, encoding: .utf8)
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
-            #expect(try OutputWriter(.write).write("new", to: link.path) == .written)
+            #expect(try OutputWriter(.write, in: DiskFileTree()).write("new", to: link.path) == .written)
             #expect(try String(contentsOf: file, encoding: .utf8) == "new")
             #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
         }
@@ -49,7 +49,7 @@ struct OutputWriterTests {
             let pipe = folder.appendingPathComponent("pipe").path
             #expect(mkfifo(pipe, 0o600) == 0)
             for path in [pipe, folder.path] {
-                #expect(throws: FileError.self) { _ = try OutputWriter(.write).write("x", to: path) }
+                #expect(throws: FileError.self) { _ = try OutputWriter(.write, in: DiskFileTree()).write("x", to: path) }
             }
             let type = try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
             #expect(type != .typeRegular)
@@ -59,10 +59,10 @@ struct OutputWriterTests {
     @Test func aReplacedFileKeepsItsPermissions() throws {
         try withTemporaryFolder { folder in
             let file = folder.appendingPathComponent("a/b.swift").path
-            #expect(try OutputWriter(.write).write("1", to: file) == .written)
+            #expect(try OutputWriter(.write, in: DiskFileTree()).write("1", to: file) == .written)
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
-            #expect(try OutputWriter(.write).write("2", to: file) == .written)
-            #expect(try OutputWriter(.write).write("2", to: file) == .current)
+            #expect(try OutputWriter(.write, in: DiskFileTree()).write("2", to: file) == .written)
+            #expect(try OutputWriter(.write, in: DiskFileTree()).write("2", to: file) == .current)
             let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? NSNumber
             #expect(mode?.intValue == 0o600)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("a").path) == ["b.swift"])
@@ -72,12 +72,12 @@ struct OutputWriterTests {
     @Test func aLinkIsFollowedAndADeadOneIsNotReplaced() throws {
         try withTemporaryFolder { folder in
             let (file, link, dead) = (folder.path + "/file", folder.path + "/link", folder.path + "/dead")
-            _ = try OutputWriter(.write).write("1", to: file)
+            _ = try OutputWriter(.write, in: DiskFileTree()).write("1", to: file)
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "file")
             try FileManager.default.createSymbolicLink(atPath: dead, withDestinationPath: "nowhere")
-            _ = try OutputWriter(.write).write("2", to: link)
+            _ = try OutputWriter(.write, in: DiskFileTree()).write("2", to: link)
             #expect(try String(contentsOfFile: file, encoding: .utf8) == "2")
-            #expect(throws: FileError.self) { try OutputWriter(.write).write("3", to: dead) }
+            #expect(throws: FileError.self) { try OutputWriter(.write, in: DiskFileTree()).write("3", to: dead) }
             #expect(try FileManager.default.destinationOfSymbolicLink(atPath: dead) == "nowhere")
         }
     }

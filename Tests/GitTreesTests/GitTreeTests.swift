@@ -18,7 +18,8 @@ struct GitTreeTests {
         try repository.write("{ \"a\" : 1 }", to: "App/Other.xcstrings")
         try repository.write("{}", to: "App/New.xcstrings")
         try FileManager.default.removeItem(at: root.appendingPathComponent("App/Gone.xcstrings"))
-        let git = try await GitRepository(containing: root.appendingPathComponent("App").path)
+        let git = try await GitRepository(
+            of: DiskFileTree(currentFolder: root.appendingPathComponent("App").path))
         try body(root.path, try await git.tree(of: try await git.mergeBase(with: "HEAD")))
     }
 
@@ -44,7 +45,7 @@ struct GitTreeTests {
             let all = ["App/Gone", "App/Other", "Same"].map { "\(root)/\($0).xcstrings" }
             #expect(tree.catalogs(below: root).paths == all)
             #expect(tree.catalogs(below: root + "/App").paths == Array(all.prefix(2)))
-            #expect(Set(tree.catalogs(below: "/").paths.map(FilePaths.canonical)) == Set(all.map(FilePaths.canonical)))
+            #expect(Set(tree.catalogs(below: "/").paths.map(tree.canonical)) == Set(all.map(tree.canonical)))
         }
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import FileTrees
 import Foundation
 import ICU
 import Migration
@@ -21,7 +22,7 @@ struct CatalogDecompilationTests {
             request.paths = [folder.path]
             request.sourceLanguage = sourceLanguage
             request.isPermissive = isPermissive
-            let result = try CatalogDecompilation(keyOrder: XcodeOrder()).run(request)
+            let result = try CatalogDecompilation(tree: DiskFileTree(), keyOrder: XcodeOrder()).run(request)
             return (result.tables.map { String($0.path.dropFirst(folder.path.count + 1)) }, result)
         }
     }
@@ -96,7 +97,7 @@ struct CatalogDecompilationTests {
             try files.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "q")
             var request = CatalogDecompilation.Request()
             request.paths = ["q/en", "q/../q/de", "link/de", "link/en"].map { "\(folder.path)/\($0).lproj/S.strings" }
-            let result = try CatalogDecompilation(keyOrder: XcodeOrder()).run(request)
+            let result = try CatalogDecompilation(tree: DiskFileTree(), keyOrder: XcodeOrder()).run(request)
             #expect(result.tables.map(\.path) == [folder.path + "/q/S.xcstrings"])
             #expect(Set(result.report.files.map(\.source.path)) == Set(request.paths.prefix(2)))
             #expect(result.report.files.flatMap(\.diagnostics).isEmpty)

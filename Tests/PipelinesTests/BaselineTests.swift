@@ -106,8 +106,8 @@ struct BaselineTests {
                 "A.xcstrings": catalog(missing: []), "l10n-baseline.jsonl": "{ \"l10n-baseline\" : 1 }\n" + line,
             ])
             Issue.record("no mistake in \(line)")
-        } catch ConfigurationFailure.configuration(let issues) {
-            #expect(issues.map { $0.range.start } == [24])
+        } catch ConfigurationFailure.configuration(let file) {
+            #expect(file.diagnostics.map { $0.range.start } == [24])
         }
     }
 

@@ -1,5 +1,6 @@
 import Accessors
 import Diagnostics
+import FileTrees
 import Foundation
 import Testing
 
@@ -31,7 +32,7 @@ struct BuildGenerationTests {
             try Data(configuration.utf8).write(to: file)
             request.configuration = file.path
         }
-        let outcome = await BuildGeneration().run(request)
+        let outcome = await BuildGeneration(tree: DiskFileTree()).run(request)
         return (outcome, FileManager.default.fileExists(atPath: request.output))
     }
 
@@ -86,7 +87,7 @@ struct BuildGenerationTests {
         request.resources = folder.appendingPathComponent("out").path
         request.languageFolders = folders
         try Data(catalog(german).utf8).write(to: URL(fileURLWithPath: request.catalog))
-        let outcome = await BuildGeneration().run(request)
+        let outcome = await BuildGeneration(tree: DiskFileTree()).run(request)
         var files: [String: String] = [:]
         for name in (try? FileManager.default.subpathsOfDirectory(atPath: request.resources ?? "")) ?? [] {
             files[name] = try? String(contentsOf: folder.appendingPathComponent("out/\(name)"), encoding: .utf8)

@@ -1,5 +1,6 @@
 import CLDR
 import Diagnostics
+import FileTrees
 import Foundation
 import Pipelines
 import TestSupport
@@ -162,7 +163,8 @@ struct CatalogRepairTests {
     private func run(_ paths: [String]) async throws -> (report: Report, changes: [CatalogCheck.Change]) {
         var request = CatalogCheck.Request()
         request.paths = paths
-        let result = try await CatalogCheck(provider: CompiledPluralRules()).run(request, repairing: CatalogCheck.Repair())
+        let result = try await CatalogCheck(tree: DiskFileTree(), provider: CompiledPluralRules()).run(
+            request, repairing: CatalogCheck.Repair())
         return (result.report, result.changes)
     }
 

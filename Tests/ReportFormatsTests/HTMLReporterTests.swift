@@ -27,14 +27,14 @@ struct HTMLReporterTests {
 
     @Test func aRunWithoutCatalogsIsAWholePage() async {
         let page = await Self.page([:])
-        #expect(page.contains("There are no catalogs"))
-        #expect(page.contains("Nothing to report"))
+        #expect(page.contains("No catalogs"))
+        #expect(page.contains("No findings"))
         #expect(page.hasSuffix("</html>\n"))
     }
 
     @Test func thePageSpeaksTheLanguageOfItsReader() async {
         let report = await SampleReport.of(["A.xcstrings": SampleReport.catalog])
-        for (language, direction, title) in [("ar", "rtl", "تقرير الترجمة"), ("de", "ltr", "Lokalisierungsbericht")] {
+        for (language, direction, title) in [("ar", "rtl", "تقرير التوطين"), ("de", "ltr", "Lokalisierungsbericht")] {
             let page = PreferredLanguages.$scoped.withValue([language]) { ReportFormat.html.render(report) }
             #expect(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
             #expect(page.contains("<title>\(title)</title>"))

@@ -132,6 +132,6 @@ struct MarkdownTests {
             bytes: Array("{ \"sourceLanguage\" : \"en\", \"strings\" : { \(keys) }, \"version\" : \"1.0\" }".utf8))
         let text = DifferenceFormat.markdown.render([await FileDifference(path: "A|b.xcstrings", from: nil, to: source)])
         #expect(text.utf16.count < 65_536 && text.contains("more lines"))
-        #expect(DifferenceFormat.markdown.render([]) == "no catalog differs\n")
+        #expect(DifferenceFormat.markdown.render([]) == "the catalogs do not differ\n")
     }
 }

@@ -46,9 +46,9 @@ struct ServerFormatTests {
         #expect(
             lines(report) == [
                 "::error file=a%2Cb%3Ac 5%25%0A.xcstrings,line=1,endLine=1,col=1,endColumn=1,title=needs-review::"
-                    + "the 'de' text of '100%25, a:b\\r\\n' is marked for review"
-                    + "%0Awhy: it ships as it is, although nobody has approved it"
-                    + "%0Afix: have it read, then set its state to 'translated'"
+                    + "the 'de' text of '100%25, a:b\\r\\n' needs review"
+                    + "%0Awhy: it ships even though nobody has approved it"
+                    + "%0Afix: have it reviewed, then set its state to 'translated'"
             ])
     }
 
@@ -135,7 +135,7 @@ struct ServerFormatTests {
         let report = await SampleReport.of(["A.xcstrings": SampleReport.catalog], options: options)
         let text = ReportFormat.junit.render(report)
         #expect(text.contains("<testcase classname=\"A.xcstrings completeness\" name=\"de\" file=\"A.xcstrings\""))
-        #expect(text.contains("<failure message=\"'de' is translated to 50.0 %"))
+        #expect(text.contains("<failure message=\"'de' is 50.0% translated"))
         #expect(!text.contains("name=\"coverage-threshold\""))
     }
 
@@ -150,13 +150,13 @@ struct ServerFormatTests {
         let lines = text.split(separator: "\n")
         #expect(lines.count == 2)
         #expect(lines[0].hasPrefix("/project/Catalogs/A.xcstrings:1:1: warning: "))
-        #expect(lines[1] == "/project/Catalogs/A.xcstrings:1:5: note: it ships as it is, although nobody has approved it")
+        #expect(lines[1] == "/project/Catalogs/A.xcstrings:1:5: note: it ships even though nobody has approved it")
     }
 
     @Test func whatIsNotShownStandsInNoOtherFormat() {
         let report = Findings.of([], suppressed: [(Findings.finding(at: 0, .error), .baseline)])
         for format in Self.formats + [.sarifGitHub] where format != .sarif {
-            #expect(!format.render(SampleReport.of(report)).contains("marked for review"), "\(format)")
+            #expect(!format.render(SampleReport.of(report)).contains("needs review"), "\(format)")
         }
     }
 }

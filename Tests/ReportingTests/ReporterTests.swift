@@ -17,23 +17,23 @@ struct ReporterTests {
         let text = TerminalReporter(usesColor: false).render(report("{\n  \"a\" : 1\n}", 10..<11))
         #expect(
             text == """
-                Catalogs/A.xcstrings:2:9: warning: the 'de' text of 'a.b' is marked for review [stale-key]
+                Catalogs/A.xcstrings:2:9: warning: the 'de' text of 'a.b' needs review [stale-key]
                    1 | {
                    2 |   "a" : 1
                      |         ^
-                  why: it ships as it is, although nobody has approved it
-                  fix: have it read, then set its state to 'translated'
+                  why: it ships even though nobody has approved it
+                  fix: have it reviewed, then set its state to 'translated'
 
                 checked 1 key in 1 file: 0 errors, 1 warning, 0 notes
-                1 repairable with --fix
+                1 fixable with --fix
 
                 """)
     }
 
     @Test func theSummarySaysWhatWasRepairedAndWhatCanBe() {
         let text = TerminalReporter(usesColor: false, repaired: 3).render(report("{}", 0..<1))
-        #expect(text.contains("repaired 3 findings\nchecked 1 key"))
-        #expect(!text.contains("repairable"))
+        #expect(text.contains("fixed 3 findings\nchecked 1 key"))
+        #expect(!text.contains("fixable"))
     }
 
     @Test func theMarkStandsBelowWideText() {
@@ -86,7 +86,7 @@ struct ReporterTests {
         let text = XcodeReporter(folder: "/work").render(report("{}", 0..<1, key: "a\nb"))
         #expect(
             text
-                == "/work/Catalogs/A.xcstrings:1:1: warning: the 'de' text of 'a\\nb' is marked for review: it ships as it is, although nobody has approved it; have it read, then set its state to 'translated' [stale-key]\n"
+                == "/work/Catalogs/A.xcstrings:1:1: warning: the 'de' text of 'a\\nb' needs review: it ships even though nobody has approved it; have it reviewed, then set its state to 'translated' [stale-key]\n"
         )
     }
 
@@ -97,7 +97,7 @@ struct ReporterTests {
 
     @Test func aCleanRunSaysSo() {
         let clean = Report(files: [Report.File(source: SourceFile(path: "A", bytes: []), diagnostics: [], keyCount: 3)])
-        #expect(TerminalReporter(usesColor: false).render(clean) == "checked 3 keys in 1 file: no problems\n")
+        #expect(TerminalReporter(usesColor: false).render(clean) == "checked 3 keys in 1 file: no findings\n")
         #expect(XcodeReporter(folder: "/").render(clean) == "")
     }
 }

@@ -121,78 +121,99 @@ nonisolated package enum L10n {
             }
 
             package enum Error {
-                /// --languages needs at least one language, such as 'de,fr,pt-BR'
-                ///
-                /// Key: `command.check.error.languages`
-                package static var languages: L10nRuntime.LocalizedMessage { __Texts.message(18) }
-
                 /// --unsafe-fixes only selects fixes: add --fix to write them, or --diff to see them
                 ///
                 /// Key: `command.check.error.unsafe_fixes`
-                package static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(19) }
+                package static var unsafeFixes: L10nRuntime.LocalizedMessage { __Texts.message(18) }
             }
 
             package enum Fix {
                 /// Apply safe fixes, which no translator would object to, and report the rest.
                 ///
                 /// Key: `command.check.fix.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(19) }
             }
 
             package enum Languages {
                 /// Required languages, instead of the configured ones.
                 ///
                 /// Key: `command.check.languages.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(20) }
             }
 
             package enum PruneBaseline {
                 /// Remove baseline entries that no longer match a finding.
                 ///
                 /// Key: `command.check.prune_baseline.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(21) }
             }
 
             package enum Quiet {
                 /// Print only the findings that determine the exit code, and no summary.
                 ///
                 /// Key: `command.check.quiet.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(22) }
             }
 
             package enum Release {
                 /// Treat texts that need review as errors.
                 ///
                 /// Key: `command.check.release.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(23) }
             }
 
             package enum Since {
                 /// Show only findings that are new or worse since a git revision.
                 ///
                 /// Key: `command.check.since.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(24) }
             }
 
             package enum Strict {
                 /// Let warnings affect the exit code too.
                 ///
                 /// Key: `command.check.strict.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(25) }
             }
 
             package enum UnsafeFixes {
                 /// With --fix or --diff: also apply unsafe fixes, which write or remove words; what they write is marked as needing review.
                 ///
                 /// Key: `command.check.unsafe_fixes.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(26) }
             }
 
             package enum WriteBaseline {
                 /// Write all current findings to the baseline.
                 ///
                 /// Key: `command.check.write_baseline.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(28) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(27) }
+            }
+        }
+
+        package enum Choice {
+            /// values: %(known)@
+            ///
+            /// Key: `command.choice.help`
+            package static func help(known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(30, .text(known)) }
+
+            package enum Error {
+                /// valid values: %1$(known)@; did you mean '%2$(suggestion)@'?
+                ///
+                /// Key: `command.choice.error.near`
+                package static func near(known: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(28, .text(known), .text(suggestion)) }
+
+                /// valid values: %(known)@
+                ///
+                /// Key: `command.choice.error.unknown`
+                package static func unknown(known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(29, .text(known)) }
+            }
+
+            package enum Help {
+                /// values: %1$(known)@; default: %2$(name)@
+                ///
+                /// Key: `command.choice.help.with_default`
+                package static func withDefault(known: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(31, .text(known), .text(name)) }
             }
         }
 
@@ -200,53 +221,53 @@ nonisolated package enum L10n {
             /// Compile String Catalogs into .strings and .stringsdict files, as Xcode does.
             ///
             /// Key: `command.compile.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(29) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(32) }
 
             /// Each language gets a folder in the output folder, such as pt-BR.lproj, with the catalog's table. Files are written whole, and only if their bytes change. Anything that Xcode would silently compile incorrectly is an error, and then nothing is written. Exits with 0 if everything is current or written, 1 if a catalog has such an error, 2 if the command could not run.
             ///
             /// Key: `command.compile.discussion`
-            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(30) }
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(33) }
 
             package enum DryRun {
                 /// Write nothing; print the paths of the files, one per line.
                 ///
                 /// Key: `command.compile.dry_run.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(31) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
             }
 
             package enum Format {
                 /// Which files to write: texts without forms in .strings files, everything in .stringsdict files, or one table of all languages that a program with generated code opens at run time.
                 ///
                 /// Key: `command.compile.format.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(32) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
             }
 
-            package enum Language {
-                /// A language to compile; can be repeated. By default, all languages of the catalogs.
+            package enum Languages {
+                /// Languages to compile; by default, all languages of the catalogs.
                 ///
-                /// Key: `command.compile.language.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(33) }
+                /// Key: `command.compile.languages.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
             }
 
             package enum OutputDirectory {
                 /// The folder to write the language folders to.
                 ///
                 /// Key: `command.compile.output_directory.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(34) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(37) }
             }
 
             package enum Permissive {
                 /// Also compile what comes out wrong, as Xcode does; errors become warnings.
                 ///
                 /// Key: `command.compile.permissive.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(35) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(38) }
             }
 
             package enum SerializationFormat {
                 /// Whether files are XML (text, the default) or binary property lists.
                 ///
                 /// Key: `command.compile.serialization_format.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(36) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
             }
         }
 
@@ -254,41 +275,41 @@ nonisolated package enum L10n {
             /// Show the configuration.
             ///
             /// Key: `command.config.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(37) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(40) }
 
             package enum Show {
                 /// Print the settings that apply to a catalog and where each value comes from.
                 ///
                 /// Key: `command.config.show.abstract`
-                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(38) }
+                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(41) }
 
                 /// %(path)@ is excluded by 'exclude'
                 ///
                 /// Key: `command.config.show.excluded`
-                package static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(40, .text(path)) }
+                package static func excluded(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(43, .text(path)) }
 
                 /// extends '%(name)@'
                 ///
                 /// Key: `command.config.show.preset`
-                package static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(42, .text(name)) }
+                package static func preset(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(45, .text(name)) }
 
                 /// default
                 ///
                 /// Key: `command.config.show.standard`
-                package static var standard: L10nRuntime.LocalizedMessage { __Texts.message(43) }
+                package static var standard: L10nRuntime.LocalizedMessage { __Texts.message(46) }
 
                 package enum Changed {
                     /// Show only configured values.
                     ///
                     /// Key: `command.config.show.changed.help`
-                    package static var help: L10nRuntime.LocalizedMessage { __Texts.message(39) }
+                    package static var help: L10nRuntime.LocalizedMessage { __Texts.message(42) }
                 }
 
                 package enum Path {
                     /// A catalog; it doesn't have to exist yet.
                     ///
                     /// Key: `command.config.show.path.help`
-                    package static var help: L10nRuntime.LocalizedMessage { __Texts.message(41) }
+                    package static var help: L10nRuntime.LocalizedMessage { __Texts.message(44) }
                 }
             }
         }
@@ -297,99 +318,99 @@ nonisolated package enum L10n {
             /// Create String Catalogs from .strings and .stringsdict files.
             ///
             /// Key: `command.decompile.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(44) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(47) }
 
             /// Each table becomes a catalog next to the folders of its languages. Nothing that the app shows is ever dropped silently: if a catalog cannot represent something, it is reported and nothing is written, unless '--permissive' is given. Exits with 0 if everything is current or written, 1 if something would be dropped, 2 if the command could not run.
             ///
             /// Key: `command.decompile.discussion`
-            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(45) }
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(48) }
 
             package enum Error {
                 /// a different catalog already exists: '--force' replaces it, '--output' writes elsewhere
                 ///
                 /// Key: `command.decompile.error.exists`
-                package static var exists: L10nRuntime.LocalizedMessage { __Texts.message(46) }
+                package static var exists: L10nRuntime.LocalizedMessage { __Texts.message(49) }
 
                 /// '--output' and '--output-directory' cannot be combined: give only one of them
                 ///
                 /// Key: `command.decompile.error.outputs`
-                package static var outputs: L10nRuntime.LocalizedMessage { __Texts.message(47) }
+                package static var outputs: L10nRuntime.LocalizedMessage { __Texts.message(50) }
 
                 /// '--output' names one file, but there are several tables: use '--output-directory', or give the files of only one table
                 ///
                 /// Key: `command.decompile.error.several_tables`
-                package static var severalTables: L10nRuntime.LocalizedMessage { __Texts.message(48) }
+                package static var severalTables: L10nRuntime.LocalizedMessage { __Texts.message(51) }
 
                 /// the folders (%(languages)@) do not tell which language is the source language: name it with '--source-language'
                 ///
                 /// Key: `command.decompile.error.source_language`
-                package static func sourceLanguage(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(49, .text(languages)) }
+                package static func sourceLanguage(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(52, .text(languages)) }
 
                 /// not written, because something would be dropped: fix the errors above, or use '--permissive'
                 ///
                 /// Key: `command.decompile.error.stopped`
-                package static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(50) }
+                package static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(53) }
 
                 /// not written, because one of its files cannot be read at all: fix the errors above
                 ///
                 /// Key: `command.decompile.error.unreadable`
-                package static var unreadable: L10nRuntime.LocalizedMessage { __Texts.message(51) }
+                package static var unreadable: L10nRuntime.LocalizedMessage { __Texts.message(54) }
             }
 
             package enum Force {
                 /// Replace existing catalogs.
                 ///
                 /// Key: `command.decompile.force.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(52) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
             }
 
             package enum Format {
                 /// Output format of findings: for people or for Xcode.
                 ///
                 /// Key: `command.decompile.format.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(53) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
             }
 
             package enum Output {
                 /// The catalog to write if there is only one table; '-' prints it.
                 ///
                 /// Key: `command.decompile.output.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(54) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
             }
 
             package enum OutputDirectory {
                 /// The folder for the catalogs, instead of the one with the language folders.
                 ///
                 /// Key: `command.decompile.output_directory.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(55) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
             }
 
             package enum Paths {
                 /// Files, or folders to search for <language>.lproj folders; a built .app or .bundle works too.
                 ///
                 /// Key: `command.decompile.paths.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(56) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(59) }
             }
 
             package enum Permissive {
                 /// Write a catalog even if something is dropped; errors become warnings, unless a file cannot be read at all.
                 ///
                 /// Key: `command.decompile.permissive.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(57) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(60) }
             }
 
             package enum SourceLanguage {
                 /// The language of Base.lproj and of files outside such folders; by default, en or the only language.
                 ///
                 /// Key: `command.decompile.source_language.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(58) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(61) }
             }
 
             package enum Status {
                 /// for each name, Xcode accepts either a catalog or these files, not both: delete the .strings and .stringsdict files once the catalogs are correct
                 ///
                 /// Key: `command.decompile.status.next`
-                package static var next: L10nRuntime.LocalizedMessage { __Texts.message(59) }
+                package static var next: L10nRuntime.LocalizedMessage { __Texts.message(62) }
             }
         }
 
@@ -397,92 +418,104 @@ nonisolated package enum L10n {
             /// Show the differences between two versions of catalogs, by key, language, and form.
             ///
             /// Key: `command.diff.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(60) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(63) }
 
             /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' compares it with that revision, 'l10n diff v1 v2' compares two revisions, and 'l10n diff old.xcstrings new.xcstrings' two files. The consequences come after the keys: generated code that breaks, texts to translate again, work that was lost.
             ///
             /// Key: `command.diff.discussion`
-            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(61) }
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(64) }
 
             package enum Error {
                 /// at most two versions can be compared; use --path to limit the comparison
                 ///
                 /// Key: `command.diff.error.sides`
-                package static var sides: L10nRuntime.LocalizedMessage { __Texts.message(62) }
+                package static var sides: L10nRuntime.LocalizedMessage { __Texts.message(65) }
 
                 /// --staged is already one of the two versions; name only the other one
                 ///
                 /// Key: `command.diff.error.staged`
-                package static var staged: L10nRuntime.LocalizedMessage { __Texts.message(63) }
+                package static var staged: L10nRuntime.LocalizedMessage { __Texts.message(66) }
             }
 
             package enum Format {
                 /// Output format.
                 ///
                 /// Key: `command.diff.format.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(64) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
             }
 
             package enum Path {
                 /// Only this file or folder; can be repeated.
                 ///
                 /// Key: `command.diff.path.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(65) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(68) }
             }
 
             package enum Sides {
                 /// Revisions or files to compare; by default, the last commit.
                 ///
                 /// Key: `command.diff.sides.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(66) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(69) }
             }
 
             package enum Staged {
                 /// Compare what is staged instead of the folder.
                 ///
                 /// Key: `command.diff.staged.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(67) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(70) }
             }
+        }
+
+        package enum Error {
+            /// '%1$(name)@' is not a command of '%2$(parent)@'; available commands: %3$(known)@
+            ///
+            /// Key: `command.error.unknown`
+            package static func unknown(name: Swift.String, parent: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(71, .text(name), .text(parent), .text(known)) }
+
+            /// '%1$(name)@' is not a command of '%2$(parent)@'; did you mean '%3$(suggestion)@'?
+            ///
+            /// Key: `command.error.unknown_near`
+            package static func unknownNear(name: Swift.String, parent: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(72, .text(name), .text(parent), .text(suggestion)) }
         }
 
         package enum Explain {
             /// Explain a rule: what it checks, why, and how to fix what it finds.
             ///
             /// Key: `command.explain.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(68) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(73) }
 
             /// off by default (%(severity)@ when on)
             ///
             /// Key: `command.explain.off_by_default`
-            package static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(69, .text(severity)) }
+            package static func offByDefault(severity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(74, .text(severity)) }
 
             /// fix: %(repair)@
             ///
             /// Key: `command.explain.repair`
-            package static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(70, .text(repair)) }
+            package static func repair(repair: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(75, .text(repair)) }
 
             package enum Repair {
                 /// manual
                 ///
                 /// Key: `command.explain.repair.by_hand`
-                package static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(71) }
+                package static var byHand: L10nRuntime.LocalizedMessage { __Texts.message(76) }
 
                 /// safe
                 ///
                 /// Key: `command.explain.repair.safe`
-                package static var safe: L10nRuntime.LocalizedMessage { __Texts.message(72) }
+                package static var safe: L10nRuntime.LocalizedMessage { __Texts.message(77) }
 
                 /// unsafe
                 ///
                 /// Key: `command.explain.repair.unsafe`
-                package static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(73) }
+                package static var unsafe: L10nRuntime.LocalizedMessage { __Texts.message(78) }
             }
 
             package enum Rule {
                 /// ID of a rule, as shown in brackets after a finding.
                 ///
                 /// Key: `command.explain.rule.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(74) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(79) }
             }
         }
 
@@ -490,70 +523,70 @@ nonisolated package enum L10n {
             /// Format catalogs the way Xcode does.
             ///
             /// Key: `command.format.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(75) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(80) }
 
             /// Key order, indentation, and escapes become what Xcode would write at its next save. A newline at the end of the file stays, because other tools expect one. A file that is not valid JSON is reported and left unchanged. Exits with 0 if every file is formatted, 1 if --check or --diff found one that isn't, 2 if a file could not be formatted.
             ///
             /// Key: `command.format.discussion`
-            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(78) }
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(83) }
 
             package enum Check {
                 /// Write nothing; list the files that are not formatted.
                 ///
                 /// Key: `command.format.check.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(76) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(81) }
             }
 
             package enum Diff {
                 /// Write nothing; show what would change.
                 ///
                 /// Key: `command.format.diff.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(77) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
             }
 
             package enum Error {
                 /// left unchanged, because the parts that l10n cannot parse would be lost; fix the file first
                 ///
                 /// Key: `command.format.error.damaged`
-                package static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(79) }
+                package static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(84) }
 
                 /// --check and --diff cannot be combined; choose one
                 ///
                 /// Key: `command.format.error.modes`
-                package static var modes: L10nRuntime.LocalizedMessage { __Texts.message(80) }
+                package static var modes: L10nRuntime.LocalizedMessage { __Texts.message(85) }
 
                 /// --stdin reads one catalog and prints it; it cannot be combined with paths, --check, --diff, or --staged
                 ///
                 /// Key: `command.format.error.stdin`
-                package static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(81) }
+                package static var stdin: L10nRuntime.LocalizedMessage { __Texts.message(86) }
             }
 
             package enum KeepOrder {
                 /// Keep the keys in the order of the file.
                 ///
                 /// Key: `command.format.keep_order.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(82) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
             }
 
             package enum Quiet {
                 /// Do not list the files that were written.
                 ///
                 /// Key: `command.format.quiet.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(83) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
             }
 
             package enum Status {
                 /// not formatted the way Xcode does, so Xcode's next save will change lines that nobody edited; run 'l10n format'
                 ///
                 /// Key: `command.format.status.unformatted`
-                package static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(84) }
+                package static var unformatted: L10nRuntime.LocalizedMessage { __Texts.message(89) }
             }
 
             package enum Stdin {
                 /// Read a catalog from standard input and print it to standard output.
                 ///
                 /// Key: `command.format.stdin.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(85) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(90) }
             }
         }
 
@@ -561,128 +594,159 @@ nonisolated package enum L10n {
             /// Generate a typed Swift enum for the keys of a String Catalog.
             ///
             /// Key: `command.generate.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(86) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(91) }
 
             /// Without a catalog: everything listed under 'generate' in l10n.json. With a catalog: options override what is listed for it. Files are written whole, and only if their bytes change. Exits with 0 if everything is current or written, 1 if a catalog has an error that would make the code wrong or, with --check, a file is out of date, 2 if the command could not run.
             ///
             /// Key: `command.generate.discussion`
-            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(91) }
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(96) }
 
             /// generated code
             ///
             /// Key: `command.generate.shape`
-            package static var shape: L10nRuntime.LocalizedMessage { __Texts.message(100) }
+            package static var shape: L10nRuntime.LocalizedMessage { __Texts.message(105) }
 
             package enum Access {
                 /// Access level.
                 ///
                 /// Key: `command.generate.access.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(87) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(92) }
             }
 
             package enum Bundle {
                 /// Swift expression for the bundle.
                 ///
                 /// Key: `command.generate.bundle.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(88) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(93) }
             }
 
             package enum Catalogs {
                 /// Catalogs.
                 ///
                 /// Key: `command.generate.catalogs.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(89) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
             }
 
             package enum Check {
                 /// Write nothing; fail and show the difference if a file is out of date.
                 ///
                 /// Key: `command.generate.check.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(90) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(95) }
             }
 
             package enum DryRun {
                 /// Write nothing; show what would be written.
                 ///
                 /// Key: `command.generate.dry_run.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(92) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(97) }
             }
 
             package enum Exclude {
                 /// Keys without an accessor: stale, untranslatable, no-symbol.
                 ///
                 /// Key: `command.generate.exclude.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(93) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(98) }
             }
 
             package enum Form {
                 /// What accessors return: texts, messages that become text later, or both.
                 ///
                 /// Key: `command.generate.form.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(94) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
             }
 
             package enum Isolate {
                 /// Isolate arguments from the writing direction around them.
                 ///
                 /// Key: `command.generate.isolate.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(95) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(100) }
             }
 
             package enum Keys {
                 /// Whether to generate an enum of all keys.
                 ///
                 /// Key: `command.generate.keys.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(96) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(101) }
             }
 
             package enum Name {
                 /// Name of the enum.
                 ///
                 /// Key: `command.generate.name.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(97) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
             }
 
             package enum Output {
                 /// The file to write; '-' prints it.
                 ///
                 /// Key: `command.generate.output.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(98) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(103) }
             }
 
             package enum Quiet {
                 /// Print only errors.
                 ///
                 /// Key: `command.generate.quiet.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(99) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(104) }
             }
 
             package enum Style {
                 /// Where accessors read texts: from the code (embedded), from a bundle, or as resources for SwiftUI (resource).
                 ///
                 /// Key: `command.generate.style.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(101) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(106) }
             }
 
             package enum Table {
                 /// Table name, instead of the file name.
                 ///
                 /// Key: `command.generate.table.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(102) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(107) }
             }
 
             package enum Template {
                 /// A Mustache template to use instead of the built-in ones.
                 ///
                 /// Key: `command.generate.template.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(103) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(108) }
             }
 
             package enum Types {
                 /// Parameter types: a few that fit everywhere, or those of Xcode's symbols.
                 ///
                 /// Key: `command.generate.types.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(104) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+            }
+        }
+
+        package enum Help {
+            /// Print the help of a command, or an article.
+            ///
+            /// Key: `command.help.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+
+            /// Articles for 'l10n help': %(topics)@
+            ///
+            /// Key: `command.help.topics`
+            package static func topics(topics: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(114, .text(topics)) }
+
+            package enum Error {
+                /// '%(name)@' is neither a command nor an article; 'l10n help' lists them
+                ///
+                /// Key: `command.help.error.unknown`
+                package static func unknown(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(111, .text(name)) }
+
+                /// '%1$(name)@' is neither a command nor an article; did you mean '%2$(suggestion)@'?
+                ///
+                /// Key: `command.help.error.unknown_near`
+                package static func unknownNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(112, .text(name), .text(suggestion)) }
+            }
+
+            package enum Name {
+                /// A command or an article; by default, the list of them all.
+                ///
+                /// Key: `command.help.name.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(113) }
             }
         }
 
@@ -690,93 +754,93 @@ nonisolated package enum L10n {
             /// Check String Catalogs on every commit.
             ///
             /// Key: `command.hook.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(105) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(115) }
 
             package enum Error {
                 /// an earlier hook was moved here, and another one has since taken its place; keep one of the two
                 ///
                 /// Key: `command.hook.error.chained`
-                package static var chained: L10nRuntime.LocalizedMessage { __Texts.message(106) }
+                package static var chained: L10nRuntime.LocalizedMessage { __Texts.message(116) }
 
                 /// written by 'l10n hook install' and changed since; move your lines to a separate hook, then delete this file
                 ///
                 /// Key: `command.hook.error.changed`
-                package static var changed: L10nRuntime.LocalizedMessage { __Texts.message(107) }
+                package static var changed: L10nRuntime.LocalizedMessage { __Texts.message(117) }
             }
 
             package enum Install {
                 /// Install the hook that checks what is staged.
                 ///
                 /// Key: `command.hook.install.abstract`
-                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(108) }
+                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(118) }
 
                 /// The hook goes where git looks for hooks (core.hooksPath). An existing pre-commit hook is moved aside and runs first; 'l10n hook uninstall' restores it.
                 ///
                 /// Key: `command.hook.install.discussion`
-                package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(109) }
+                package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(119) }
             }
 
             package enum MergeDriver {
                 /// Also let git merge catalogs by key, language, and form; adds a setting to this repository and a line to .gitattributes.
                 ///
                 /// Key: `command.hook.merge_driver.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(110) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(120) }
 
                 /// catalogs are merged by key, language, and form; commit this file so that others get it too
                 ///
                 /// Key: `command.hook.merge_driver.installed`
-                package static var installed: L10nRuntime.LocalizedMessage { __Texts.message(111) }
+                package static var installed: L10nRuntime.LocalizedMessage { __Texts.message(121) }
 
                 /// catalogs are merged line by line again
                 ///
                 /// Key: `command.hook.merge_driver.removed`
-                package static var removed: L10nRuntime.LocalizedMessage { __Texts.message(112) }
+                package static var removed: L10nRuntime.LocalizedMessage { __Texts.message(122) }
             }
 
             package enum State {
                 /// not installed; run 'l10n hook install'
                 ///
                 /// Key: `command.hook.state.absent`
-                package static var absent: L10nRuntime.LocalizedMessage { __Texts.message(113) }
+                package static var absent: L10nRuntime.LocalizedMessage { __Texts.message(123) }
 
                 /// the earlier hook; it runs first
                 ///
                 /// Key: `command.hook.state.chained`
-                package static var chained: L10nRuntime.LocalizedMessage { __Texts.message(114) }
+                package static var chained: L10nRuntime.LocalizedMessage { __Texts.message(124) }
 
                 /// another hook, which does not check String Catalogs; 'l10n hook install' keeps it and runs it first
                 ///
                 /// Key: `command.hook.state.foreign`
-                package static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(115) }
+                package static var foreign: L10nRuntime.LocalizedMessage { __Texts.message(125) }
 
                 /// checks the String Catalogs in every commit
                 ///
                 /// Key: `command.hook.state.installed`
-                package static var installed: L10nRuntime.LocalizedMessage { __Texts.message(116) }
+                package static var installed: L10nRuntime.LocalizedMessage { __Texts.message(126) }
 
                 /// removed
                 ///
                 /// Key: `command.hook.state.removed`
-                package static var removed: L10nRuntime.LocalizedMessage { __Texts.message(117) }
+                package static var removed: L10nRuntime.LocalizedMessage { __Texts.message(127) }
 
                 /// the earlier hook was restored
                 ///
                 /// Key: `command.hook.state.restored`
-                package static var restored: L10nRuntime.LocalizedMessage { __Texts.message(118) }
+                package static var restored: L10nRuntime.LocalizedMessage { __Texts.message(128) }
             }
 
             package enum Status {
                 /// Show whether the hook is installed; exits with 1 if it isn't.
                 ///
                 /// Key: `command.hook.status.abstract`
-                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(119) }
+                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(129) }
             }
 
             package enum Uninstall {
                 /// Remove the hook and restore the one that was there before.
                 ///
                 /// Key: `command.hook.uninstall.abstract`
-                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(120) }
+                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(130) }
             }
         }
 
@@ -784,7 +848,7 @@ nonisolated package enum L10n {
             /// Write a commented l10n.json for the catalogs below this folder.
             ///
             /// Key: `command.initialize.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(121) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(131) }
 
             /// | form | text |
             /// | --- | --- |
@@ -792,27 +856,27 @@ nonisolated package enum L10n {
             /// | other | wrote %1$(path)@ for %2$(count)lld catalogs |
             ///
             /// Key: `command.initialize.written`
-            package static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(125, .text(path), .integer(count)) }
+            package static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(135, .text(path), .integer(count)) }
 
             package enum Error {
                 /// the file already exists; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
-                package static var exists: L10nRuntime.LocalizedMessage { __Texts.message(122) }
+                package static var exists: L10nRuntime.LocalizedMessage { __Texts.message(132) }
             }
 
             package enum Force {
                 /// Replace an existing file.
                 ///
                 /// Key: `command.initialize.force.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(123) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(133) }
             }
 
             package enum Print {
                 /// Print the file and write nothing.
                 ///
                 /// Key: `command.initialize.print.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(124) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(134) }
             }
         }
 
@@ -820,48 +884,48 @@ nonisolated package enum L10n {
             /// Merge a catalog for git, by key, language, and form instead of by line.
             ///
             /// Key: `command.merge_driver.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(126) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(136) }
 
             /// Git calls it through '%1$(attributes)@' in .gitattributes and '%2$(driver)@' as merge.l10n.driver in its configuration. Exits with 1 if a person has to decide.
             ///
             /// attributes is a line of .gitattributes, driver a command line; both stay as they are.
             ///
             /// Key: `command.merge_driver.discussion`
-            package static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(128, .text(attributes), .text(driver)) }
+            package static func discussion(attributes: Swift.String, driver: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(138, .text(attributes), .text(driver)) }
 
             package enum Base {
                 /// The common ancestor of both versions.
                 ///
                 /// Key: `command.merge_driver.base.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(127) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(137) }
             }
 
             package enum MarkerSize {
                 /// Length of the conflict markers.
                 ///
                 /// Key: `command.merge_driver.marker_size.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(129) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(139) }
             }
 
             package enum Ours {
                 /// Our version; the merged catalog is written here.
                 ///
                 /// Key: `command.merge_driver.ours.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(130) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(140) }
             }
 
             package enum Path {
                 /// Path of the catalog, for messages.
                 ///
                 /// Key: `command.merge_driver.path.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(131) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(141) }
             }
 
             package enum Theirs {
                 /// Their version.
                 ///
                 /// Key: `command.merge_driver.theirs.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(132) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(142) }
             }
         }
 
@@ -869,18 +933,18 @@ nonisolated package enum L10n {
             /// Show how complete the translations are.
             ///
             /// Key: `command.report.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(133) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(143) }
 
             /// Exits with 0 if every language reaches its threshold (--min, or 'coverage-threshold' in l10n.json), 1 if one doesn't, 2 if the command could not run. Findings of other rules do not count.
             ///
             /// Key: `command.report.discussion`
-            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(135) }
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(145) }
 
             package enum Destination {
                 /// Also write a report in this format, such as 'sarif=l10n.sarif'; can be repeated ('-' for standard output).
                 ///
                 /// Key: `command.report.destination.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(134) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(144) }
             }
 
             package enum Error {
@@ -889,48 +953,48 @@ nonisolated package enum L10n {
                 /// For 'l10n check --report json=l10n.json'.
                 ///
                 /// Key: `command.report.error.configuration`
-                package static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(136, .text(path)) }
+                package static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(146, .text(path)) }
 
                 /// '%1$(value)@' is not a valid report: write 'format=path', such as 'json=l10n.json'; the formats are %2$(formats)@
                 ///
                 /// Key: `command.report.error.destination`
-                package static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(137, .text(value), .text(formats)) }
+                package static func destination(value: Swift.String, formats: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(147, .text(value), .text(formats)) }
 
                 /// --min needs a percentage from 0 to 100, such as '95' or '99.5'
                 ///
                 /// Key: `command.report.error.minimum`
-                package static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(138) }
+                package static var minimum: L10nRuntime.LocalizedMessage { __Texts.message(148) }
 
                 /// the report would overwrite '%(path)@', which is a catalog or another report of this run; give it its own path
                 ///
                 /// Key: `command.report.error.overwrites`
-                package static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(139, .text(path)) }
+                package static func overwrites(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(149, .text(path)) }
 
                 /// the file is not valid JSON, so l10n cannot tell whether it reaches the threshold; 'l10n check' shows where the error is
                 ///
                 /// Key: `command.report.error.unjudged`
-                package static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(140) }
+                package static var unjudged: L10nRuntime.LocalizedMessage { __Texts.message(150) }
             }
 
             package enum Forms {
                 /// Count each plural form, device variation, and substitution instead of keys.
                 ///
                 /// Key: `command.report.forms.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(141) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(151) }
             }
 
             package enum Minimum {
                 /// Minimum percentage for every required language.
                 ///
                 /// Key: `command.report.minimum.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(142) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(152) }
             }
 
             package enum Since {
                 /// Also show what changed since a git revision.
                 ///
                 /// Key: `command.report.since.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(143) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(153) }
             }
         }
 
@@ -938,25 +1002,25 @@ nonisolated package enum L10n {
             /// Resolve conflict markers and duplicate keys that a merge left in catalogs.
             ///
             /// Key: `command.resolve.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(144) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(154) }
 
             /// Fixes what has only one right answer, and lists what a person has to decide. Exits with 1 if anything is left to decide, 2 if a file cannot be read.
             ///
             /// Key: `command.resolve.discussion`
-            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(146) }
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(156) }
 
             package enum Diff {
                 /// Print what would change and write nothing.
                 ///
                 /// Key: `command.resolve.diff.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(145) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(155) }
             }
 
             package enum Files {
                 /// The catalogs.
                 ///
                 /// Key: `command.resolve.files.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(147) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(157) }
             }
         }
 
@@ -964,12 +1028,12 @@ nonisolated package enum L10n {
             /// List the rules.
             ///
             /// Key: `command.rules.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(148) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(158) }
 
             /// off
             ///
             /// Key: `command.rules.off`
-            package static var off: L10nRuntime.LocalizedMessage { __Texts.message(149) }
+            package static var off: L10nRuntime.LocalizedMessage { __Texts.message(159) }
         }
 
         package enum Shared {
@@ -977,61 +1041,68 @@ nonisolated package enum L10n {
                 /// Configuration file, instead of the l10n.json found by searching upward.
                 ///
                 /// Key: `command.shared.config.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(150) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+            }
+
+            package enum Error {
+                /// --languages needs at least one language, such as 'de,fr,pt-BR'
+                ///
+                /// Key: `command.shared.error.languages`
+                package static var languages: L10nRuntime.LocalizedMessage { __Texts.message(161) }
             }
 
             package enum ForceExclude {
                 /// Skip what the configuration excludes, even if it is named explicitly; for tools that pass lists of files.
                 ///
                 /// Key: `command.shared.force_exclude.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(151) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(162) }
             }
 
             package enum Format {
                 /// Output format: for people, for Xcode, or a document for other programs.
                 ///
                 /// Key: `command.shared.format.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(152) }
-            }
-
-            package enum Language {
-                /// Language of this tool's output, instead of the environment's.
-                ///
-                /// Key: `command.shared.language.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(153) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(163) }
             }
 
             package enum Paths {
                 /// Files and folders. By default, the catalogs in l10n.json, or all catalogs below this folder.
                 ///
                 /// Key: `command.shared.paths.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(154) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(164) }
             }
 
             package enum Staged {
                 /// Use what is staged for the next commit, not the files in the folder.
                 ///
                 /// Key: `command.shared.staged.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(157) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(167) }
 
                 package enum Error {
                     /// has an unresolved merge conflict, so it cannot be committed; resolve it and run 'git add' on the file
                     ///
                     /// Key: `command.shared.staged.error.conflicted`
-                    package static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(155) }
+                    package static var conflicted: L10nRuntime.LocalizedMessage { __Texts.message(165) }
 
                     /// has unstaged changes, which a fix would mix into the commit; stage or stash them first
                     ///
                     /// Key: `command.shared.staged.error.unstaged`
-                    package static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(156) }
+                    package static var unstaged: L10nRuntime.LocalizedMessage { __Texts.message(166) }
                 }
 
                 package enum Status {
                     /// the changes just written are not staged yet: run 'git add' on them and commit again
                     ///
                     /// Key: `command.shared.staged.status.written`
-                    package static var written: L10nRuntime.LocalizedMessage { __Texts.message(158) }
+                    package static var written: L10nRuntime.LocalizedMessage { __Texts.message(168) }
                 }
+            }
+
+            package enum UiLanguage {
+                /// Language of this tool's output, instead of the environment's.
+                ///
+                /// Key: `command.shared.ui_language.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(169) }
             }
         }
 
@@ -1039,32 +1110,32 @@ nonisolated package enum L10n {
             /// Print the text that people see for a key, in each language and for each count.
             ///
             /// Key: `command.show.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(159) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(170) }
 
             /// Texts are chosen the way generated code chooses them: a missing text comes from the nearest language that has one.
             ///
             /// Key: `command.show.discussion`
-            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(161) }
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(172) }
 
             package enum Count {
                 /// Counts to show plural forms for.
                 ///
                 /// Key: `command.show.count.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(160) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(171) }
             }
 
             package enum Key {
                 /// A key in a catalog.
                 ///
                 /// Key: `command.show.key.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(162) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(173) }
             }
 
-            package enum Language {
+            package enum Languages {
                 /// Languages to show; by default, all languages in the catalog.
                 ///
-                /// Key: `command.show.language.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(163) }
+                /// Key: `command.show.languages.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(174) }
             }
         }
 
@@ -1072,34 +1143,34 @@ nonisolated package enum L10n {
             /// Show the templates that code is generated from.
             ///
             /// Key: `command.template.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(164) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(175) }
 
             package enum Fields {
                 /// Explain the fields that a template can use.
                 ///
                 /// Key: `command.template.fields.abstract`
-                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(165) }
+                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(176) }
             }
 
             package enum List {
                 /// List the templates.
                 ///
                 /// Key: `command.template.list.abstract`
-                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(166) }
+                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(177) }
             }
 
             package enum Name {
                 /// Name of a template.
                 ///
                 /// Key: `command.template.name.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(167) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(178) }
             }
 
             package enum Show {
                 /// Print a template, as a starting point for your own.
                 ///
                 /// Key: `command.template.show.abstract`
-                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(168) }
+                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(179) }
             }
         }
 
@@ -1107,18 +1178,18 @@ nonisolated package enum L10n {
             /// Print a catalog line by line, for 'git diff'.
             ///
             /// Key: `command.textconv.abstract`
-            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(169) }
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(180) }
 
             /// Each line names its own key, language, and form. To enable it, add '*.xcstrings diff=l10n' to .gitattributes and run 'git config diff.l10n.textconv "l10n textconv"'.
             ///
             /// Key: `command.textconv.discussion`
-            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(170) }
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(181) }
 
             package enum File {
                 /// The catalog.
                 ///
                 /// Key: `command.textconv.file.help`
-                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(171) }
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(182) }
             }
         }
 
@@ -1126,7 +1197,7 @@ nonisolated package enum L10n {
             /// Print the versions of this tool, ICU, and CLDR.
             ///
             /// Key: `command.version.help`
-            package static var help: L10nRuntime.LocalizedMessage { __Texts.message(172) }
+            package static var help: L10nRuntime.LocalizedMessage { __Texts.message(183) }
         }
     }
 
@@ -1135,36 +1206,36 @@ nonisolated package enum L10n {
             /// '%(language)@' cannot be a folder name: write a language with letters, digits, and '-', such as 'pt-BR'
             ///
             /// Key: `compile.error.language_name`
-            package static func languageName(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(173, .text(language)) }
+            package static func languageName(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(184, .text(language)) }
 
             /// this is a file: name a folder for the output
             ///
             /// Key: `compile.error.output_file`
-            package static var outputFile: L10nRuntime.LocalizedMessage { __Texts.message(174) }
+            package static var outputFile: L10nRuntime.LocalizedMessage { __Texts.message(185) }
 
             /// '%(other)@' compiles to the same files: rename one of the two catalogs, or give them different output folders
             ///
             /// Key: `compile.error.same_table`
-            package static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(175, .text(other)) }
+            package static func sameTable(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(186, .text(other)) }
 
             /// '--serialization-format' applies to property lists, and '--format table' does not write one: omit one of the two
             ///
             /// Key: `compile.error.table_serialization`
-            package static var tableSerialization: L10nRuntime.LocalizedMessage { __Texts.message(176) }
+            package static var tableSerialization: L10nRuntime.LocalizedMessage { __Texts.message(187) }
 
             /// is %(size)lld bytes, but tables need catalogs smaller than 1 GiB: split it
             ///
             /// Follows the path of a catalog. A table is a file with the texts of all languages that programs open while they run.
             ///
             /// Key: `compile.error.too_large`
-            package static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(177, .integer(size)) }
+            package static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(188, .integer(size)) }
         }
 
         package enum Status {
             /// left over from an earlier version of the catalog, but apps still read it: delete it
             ///
             /// Key: `compile.status.left_over`
-            package static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(178) }
+            package static var leftOver: L10nRuntime.LocalizedMessage { __Texts.message(189) }
         }
     }
 
@@ -1172,14 +1243,14 @@ nonisolated package enum L10n {
         /// not valid JSON: only the readable part is counted; 'l10n check' shows where it is invalid
         ///
         /// Key: `completeness.damaged`
-        package static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(191) }
+        package static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(202) }
 
         /// removed since %1$(revision)@: %2$(languages)@
         ///
         /// Languages that a catalog had at a git revision, and has no more.
         ///
         /// Key: `completeness.gone`
-        package static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(192, .text(revision), .text(languages)) }
+        package static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .text(revision), .text(languages)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1187,7 +1258,7 @@ nonisolated package enum L10n {
         /// | other | %(count)lld stale keys |
         ///
         /// Key: `completeness.stale`
-        package static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(196, .integer(count)) }
+        package static func stale(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1195,7 +1266,7 @@ nonisolated package enum L10n {
         /// | other | Total for %(count)lld catalogs |
         ///
         /// Key: `completeness.total`
-        package static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(202, .integer(count)) }
+        package static func total(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .integer(count)) }
 
         /// | form | text |
         /// | --- | --- |
@@ -1203,7 +1274,7 @@ nonisolated package enum L10n {
         /// | other | %(count)lld keys excluded from translation |
         ///
         /// Key: `completeness.untranslatable`
-        package static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(203, .integer(count)) }
+        package static func untranslatable(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(214, .integer(count)) }
 
         package enum Change {
             /// new
@@ -1211,7 +1282,7 @@ nonisolated package enum L10n {
             /// In the column 'change' of a table of languages: the language is new.
             ///
             /// Key: `completeness.change.new`
-            package static var new: L10nRuntime.LocalizedMessage { __Texts.message(179) }
+            package static var new: L10nRuntime.LocalizedMessage { __Texts.message(190) }
         }
 
         package enum Column {
@@ -1220,77 +1291,77 @@ nonisolated package enum L10n {
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.change`
-            package static var change: L10nRuntime.LocalizedMessage { __Texts.message(180) }
+            package static var change: L10nRuntime.LocalizedMessage { __Texts.message(191) }
 
             /// forms
             ///
             /// Title of the column of plural forms and other variations that are done; as short as can be.
             ///
             /// Key: `completeness.column.forms`
-            package static var forms: L10nRuntime.LocalizedMessage { __Texts.message(181) }
+            package static var forms: L10nRuntime.LocalizedMessage { __Texts.message(192) }
 
             /// language
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.language`
-            package static var language: L10nRuntime.LocalizedMessage { __Texts.message(182) }
+            package static var language: L10nRuntime.LocalizedMessage { __Texts.message(193) }
 
             /// machine
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.machine`
-            package static var machine: L10nRuntime.LocalizedMessage { __Texts.message(183) }
+            package static var machine: L10nRuntime.LocalizedMessage { __Texts.message(194) }
 
             /// missing
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.missing`
-            package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(184) }
+            package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(195) }
 
             /// new
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.new`
-            package static var new: L10nRuntime.LocalizedMessage { __Texts.message(185) }
+            package static var new: L10nRuntime.LocalizedMessage { __Texts.message(196) }
 
             /// done
             ///
             /// Title of the column of percentages in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.percent`
-            package static var percent: L10nRuntime.LocalizedMessage { __Texts.message(186) }
+            package static var percent: L10nRuntime.LocalizedMessage { __Texts.message(197) }
 
             /// review
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.review`
-            package static var review: L10nRuntime.LocalizedMessage { __Texts.message(187) }
+            package static var review: L10nRuntime.LocalizedMessage { __Texts.message(198) }
 
             /// tier
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.tier`
-            package static var tier: L10nRuntime.LocalizedMessage { __Texts.message(188) }
+            package static var tier: L10nRuntime.LocalizedMessage { __Texts.message(199) }
 
             /// translated
             ///
             /// Title of a column in a table of languages; as short as can be.
             ///
             /// Key: `completeness.column.translated`
-            package static var translated: L10nRuntime.LocalizedMessage { __Texts.message(189) }
+            package static var translated: L10nRuntime.LocalizedMessage { __Texts.message(200) }
 
             /// words
             ///
             /// Title of the column of words that are to be translated; as short as can be.
             ///
             /// Key: `completeness.column.words`
-            package static var words: L10nRuntime.LocalizedMessage { __Texts.message(190) }
+            package static var words: L10nRuntime.LocalizedMessage { __Texts.message(201) }
         }
 
         package enum Missing {
@@ -1300,19 +1371,19 @@ nonisolated package enum L10n {
             /// | other | %(count)lld more namespaces |
             ///
             /// Key: `completeness.missing.more`
-            package static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(193, .integer(count)) }
+            package static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .integer(count)) }
 
             /// Most missing translations
             ///
             /// Key: `completeness.missing.title`
-            package static var title: L10nRuntime.LocalizedMessage { __Texts.message(194) }
+            package static var title: L10nRuntime.LocalizedMessage { __Texts.message(205) }
 
             /// (no namespace)
             ///
             /// Stands for the keys that have no segments, in a list of the first segments of keys.
             ///
             /// Key: `completeness.missing.unnamed`
-            package static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(195) }
+            package static var unnamed: L10nRuntime.LocalizedMessage { __Texts.message(206) }
         }
 
         package enum Tier {
@@ -1321,35 +1392,35 @@ nonisolated package enum L10n {
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.fallback`
-            package static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(197) }
+            package static var fallback: L10nRuntime.LocalizedMessage { __Texts.message(208) }
 
             /// other
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.other`
-            package static var other: L10nRuntime.LocalizedMessage { __Texts.message(198) }
+            package static var other: L10nRuntime.LocalizedMessage { __Texts.message(209) }
 
             /// partial
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.partial`
-            package static var partial: L10nRuntime.LocalizedMessage { __Texts.message(199) }
+            package static var partial: L10nRuntime.LocalizedMessage { __Texts.message(210) }
 
             /// required
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.required`
-            package static var required: L10nRuntime.LocalizedMessage { __Texts.message(200) }
+            package static var required: L10nRuntime.LocalizedMessage { __Texts.message(211) }
 
             /// source
             ///
             /// What is asked of a language, in a column; as short as can be.
             ///
             /// Key: `completeness.tier.source`
-            package static var source: L10nRuntime.LocalizedMessage { __Texts.message(201) }
+            package static var source: L10nRuntime.LocalizedMessage { __Texts.message(212) }
         }
     }
 
@@ -1358,159 +1429,164 @@ nonisolated package enum L10n {
             /// extending '%(path)@' creates a cycle; remove one of the 'extends' entries
             ///
             /// Key: `configuration.error.cycle`
-            package static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(204, .text(path)) }
+            package static func cycle(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(path)) }
 
             /// '%(value)@' is not a valid date; write it like '2026-12-31'
             ///
             /// Key: `configuration.error.date`
-            package static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(205, .text(value)) }
+            package static func date(value: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(value)) }
 
             /// '%(name)@' appears twice here; remove one of them
             ///
             /// Key: `configuration.error.duplicate`
-            package static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(206, .text(name)) }
+            package static func duplicate(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(name)) }
 
             /// '%(language)@' is in two language tiers; remove it from one
             ///
             /// Key: `configuration.error.exclusive`
-            package static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(207, .text(language)) }
+            package static func exclusive(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(language)) }
 
             /// '%(path)@' is not a file; 'extends' takes rule set names ('recommended', 'strict', 'all') and paths of other configurations
             ///
             /// Key: `configuration.error.extends`
-            package static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(208, .text(path)) }
+            package static func extends(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(path)) }
 
             /// this is a folder; specify the configuration file inside it
             ///
             /// Key: `configuration.error.folder`
-            package static var folder: L10nRuntime.LocalizedMessage { __Texts.message(209) }
+            package static var folder: L10nRuntime.LocalizedMessage { __Texts.message(220) }
 
             /// '%(language)@' is not a language in CLDR; write it like 'pt-BR'
             ///
             /// Key: `configuration.error.language`
-            package static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(210, .text(language)) }
+            package static func language(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(language)) }
 
             /// '%(name)@' is missing here; add it
             ///
             /// Key: `configuration.error.missing_field`
-            package static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(211, .text(name)) }
+            package static func missingField(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(222, .text(name)) }
 
             /// set either 'output', the file that 'l10n generate' writes, or 'target', the package target whose build generates it
             ///
             /// Key: `configuration.error.output_or_target`
-            package static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(212) }
+            package static var outputOrTarget: L10nRuntime.LocalizedMessage { __Texts.message(223) }
 
             /// '%1$(name)@' is not a valid regular expression: %2$(reason)@
             ///
             /// Key: `configuration.error.pattern`
-            package static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(213, .text(name), .text(reason)) }
+            package static func pattern(name: Swift.String, reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(224, .text(name), .text(reason)) }
 
             /// 'resources' applies only to the bundle of a package target: set 'target' instead of 'output'
             ///
             /// Key: `configuration.error.resources_target`
-            package static var resourcesTarget: L10nRuntime.LocalizedMessage { __Texts.message(214) }
+            package static var resourcesTarget: L10nRuntime.LocalizedMessage { __Texts.message(225) }
+
+            /// the configuration is not valid JSON: %(problem)@
+            ///
+            /// Key: `configuration.error.syntax`
+            package static func syntax(problem: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(226, .text(problem)) }
 
             /// '%1$(name)@' must be %2$(expected)@
             ///
             /// Key: `configuration.error.type`
-            package static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(215, .text(name), .text(expected)) }
+            package static func type(name: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(227, .text(name), .text(expected)) }
 
             /// unknown field '%1$(name)@'; known fields: %2$(known)@
             ///
             /// Key: `configuration.error.unknown_field`
-            package static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(216, .text(name), .text(known)) }
+            package static func unknownField(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(228, .text(name), .text(known)) }
 
             /// unknown field '%1$(name)@'; did you mean '%2$(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_field_near`
-            package static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(217, .text(name), .text(suggestion)) }
+            package static func unknownFieldNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(229, .text(name), .text(suggestion)) }
 
             /// unknown rule '%(name)@'; 'l10n rules' lists all rules
             ///
             /// Key: `configuration.error.unknown_rule`
-            package static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(218, .text(name)) }
+            package static func unknownRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(230, .text(name)) }
 
             /// unknown rule '%1$(name)@'; did you mean '%2$(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_rule_near`
-            package static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(219, .text(name), .text(suggestion)) }
+            package static func unknownRuleNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(231, .text(name), .text(suggestion)) }
 
             /// '%1$(value)@' is not a valid value for '%2$(name)@'; valid values: %3$(known)@
             ///
             /// Key: `configuration.error.unknown_value`
-            package static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(220, .text(value), .text(name), .text(known)) }
+            package static func unknownValue(value: Swift.String, name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(232, .text(value), .text(name), .text(known)) }
 
             /// '%1$(value)@' is not a valid value for '%2$(name)@'; did you mean '%3$(suggestion)@'?
             ///
             /// Key: `configuration.error.unknown_value_near`
-            package static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(221, .text(value), .text(name), .text(suggestion)) }
+            package static func unknownValueNear(value: Swift.String, name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(233, .text(value), .text(name), .text(suggestion)) }
         }
 
         package enum Expected {
             /// true or false
             ///
             /// Key: `configuration.expected.boolean`
-            package static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(222) }
+            package static var boolean: L10nRuntime.LocalizedMessage { __Texts.message(234) }
 
             /// a list of languages or an object with 'required', 'partial', and 'fallback'
             ///
             /// Key: `configuration.expected.languages`
-            package static var languages: L10nRuntime.LocalizedMessage { __Texts.message(223) }
+            package static var languages: L10nRuntime.LocalizedMessage { __Texts.message(235) }
 
             /// a list
             ///
             /// Key: `configuration.expected.list`
-            package static var list: L10nRuntime.LocalizedMessage { __Texts.message(224) }
+            package static var list: L10nRuntime.LocalizedMessage { __Texts.message(236) }
 
             /// a number from %1$(from)@ to %2$(to)@
             ///
             /// Key: `configuration.expected.number`
-            package static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(225, .text(from), .text(to)) }
+            package static func number(from: Swift.String, to: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(237, .text(from), .text(to)) }
 
             /// an object
             ///
             /// Key: `configuration.expected.object`
-            package static var object: L10nRuntime.LocalizedMessage { __Texts.message(226) }
+            package static var object: L10nRuntime.LocalizedMessage { __Texts.message(238) }
 
             /// a number from 0 to 100
             ///
             /// Key: `configuration.expected.percentage`
-            package static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(227) }
+            package static var percentage: L10nRuntime.LocalizedMessage { __Texts.message(239) }
 
             /// 'off', 'on', 'info', 'warning', 'error', or an object
             ///
             /// Key: `configuration.expected.rule`
-            package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(228) }
+            package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(240) }
 
             /// 'off', 'on', 'info', 'warning', or 'error'
             ///
             /// Key: `configuration.expected.severity`
-            package static var severity: L10nRuntime.LocalizedMessage { __Texts.message(229) }
+            package static var severity: L10nRuntime.LocalizedMessage { __Texts.message(241) }
 
             /// an object with 'catalog' and either 'output' or 'target'
             ///
             /// Key: `configuration.expected.target`
-            package static var target: L10nRuntime.LocalizedMessage { __Texts.message(230) }
+            package static var target: L10nRuntime.LocalizedMessage { __Texts.message(242) }
 
             /// an object or a list of objects
             ///
             /// Key: `configuration.expected.targets`
-            package static var targets: L10nRuntime.LocalizedMessage { __Texts.message(231) }
+            package static var targets: L10nRuntime.LocalizedMessage { __Texts.message(243) }
 
             /// a string
             ///
             /// Key: `configuration.expected.text`
-            package static var text: L10nRuntime.LocalizedMessage { __Texts.message(232) }
+            package static var text: L10nRuntime.LocalizedMessage { __Texts.message(244) }
 
             /// a list of strings
             ///
             /// Key: `configuration.expected.texts`
-            package static var texts: L10nRuntime.LocalizedMessage { __Texts.message(233) }
+            package static var texts: L10nRuntime.LocalizedMessage { __Texts.message(245) }
 
             /// an object that maps keys to strings
             ///
             /// Key: `configuration.expected.texts_by_key`
-            package static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(234) }
+            package static var textsByKey: L10nRuntime.LocalizedMessage { __Texts.message(246) }
         }
     }
 
@@ -1519,294 +1595,294 @@ nonisolated package enum L10n {
             /// save it as UTF-8, for example with 'iconv -f <encoding> -t UTF-8', or as UTF-16 with a byte-order mark
             ///
             /// Key: `decompile.encoding.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(235) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
 
             /// this binary property list is damaged
             ///
             /// Key: `decompile.encoding.damaged_binary`
-            package static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(236) }
+            package static var damagedBinary: L10nRuntime.LocalizedMessage { __Texts.message(248) }
 
             /// this file is not UTF-8; it may be Latin-1, Mac OS Roman, or another language-specific encoding
             ///
             /// Key: `decompile.encoding.invalid_utf8`
-            package static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(237) }
+            package static var invalidUtf8: L10nRuntime.LocalizedMessage { __Texts.message(249) }
 
             /// Foundation cannot read the file, or reads the wrong characters
             ///
             /// Key: `decompile.encoding.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(238) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(250) }
 
             /// this file uses an unsupported encoding, %(name)@
             ///
             /// Key: `decompile.encoding.unsupported`
-            package static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(239, .text(name)) }
+            package static func unsupported(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(251, .text(name)) }
 
             /// this file is UTF-16 without a byte-order mark
             ///
             /// Key: `decompile.encoding.utf16_without_mark`
-            package static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(240) }
+            package static var utf16WithoutMark: L10nRuntime.LocalizedMessage { __Texts.message(252) }
         }
 
         package enum Error {
             /// this is a folder with the name of a .strings or .stringsdict file: rename it, or put the file in its place
             ///
             /// Key: `decompile.error.folder`
-            package static var folder: L10nRuntime.LocalizedMessage { __Texts.message(241) }
+            package static var folder: L10nRuntime.LocalizedMessage { __Texts.message(253) }
 
             /// no <language>.lproj folder below this folder has a .strings or .stringsdict file: check the path
             ///
             /// Key: `decompile.error.no_files`
-            package static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(242) }
+            package static var noFiles: L10nRuntime.LocalizedMessage { __Texts.message(254) }
 
             /// this is not a .strings or .stringsdict file: check the path
             ///
             /// Key: `decompile.error.other_file`
-            package static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(243) }
+            package static var otherFile: L10nRuntime.LocalizedMessage { __Texts.message(255) }
 
             /// this folder cannot be listed, so nothing in it is read: check its permissions
             ///
             /// Key: `decompile.error.unlistable`
-            package static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(244) }
+            package static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(256) }
         }
 
         package enum Finding {
             /// '%(name)@' differs between devices
             ///
             /// Key: `decompile.finding.differing_variable`
-            package static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(250, .text(name)) }
+            package static func differingVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(262, .text(name)) }
 
             /// 'NSStringLocalizedFormatKey' has no text
             ///
             /// Key: `decompile.finding.missing_format_key`
-            package static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(259) }
+            package static var missingFormatKey: L10nRuntime.LocalizedMessage { __Texts.message(271) }
 
             /// a plural form refers to the variable '%(name)@'
             ///
             /// Key: `decompile.finding.nested_variable`
-            package static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(263, .text(name)) }
+            package static func nestedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(275, .text(name)) }
 
             /// '%(name)@' has no text
             ///
             /// Key: `decompile.finding.no_forms`
-            package static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(name)) }
+            package static func noForms(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(name)) }
 
             /// '%(name)@' does not set 'NSStringFormatSpecTypeKey' to 'NSStringPluralRuleType'
             ///
             /// Key: `decompile.finding.no_rule`
-            package static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(265, .text(name)) }
+            package static func noRule(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(name)) }
 
             /// the value is '%(name)@', not a text
             ///
             /// Key: `decompile.finding.not_text`
-            package static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(name)) }
+            package static func notText(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(285, .text(name)) }
 
             /// the other one
             ///
             /// Key: `decompile.finding.other`
-            package static var other: L10nRuntime.LocalizedMessage { __Texts.message(274) }
+            package static var other: L10nRuntime.LocalizedMessage { __Texts.message(286) }
 
             /// the variable '%(name)@' is not defined
             ///
             /// Key: `decompile.finding.undefined_variable`
-            package static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(281, .text(name)) }
+            package static func undefinedVariable(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(293, .text(name)) }
 
             /// '%1$(name)@' uses '%2$(rule)@', not 'NSStringPluralRuleType'
             ///
             /// Key: `decompile.finding.unknown_rule`
-            package static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(282, .text(name), .text(rule)) }
+            package static func unknownRule(name: Swift.String, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(294, .text(name), .text(rule)) }
 
             package enum Category {
                 /// '%(name)@' is not a plural category
                 ///
                 /// Key: `decompile.finding.category.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(245, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(257, .text(name)) }
 
                 /// Foundation knows only zero, one, two, few, many, and other, so this text is omitted
                 ///
                 /// Key: `decompile.finding.category.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(246) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
             }
 
             package enum Comments {
                 /// move comments that translators need to the line before the key
                 ///
                 /// Key: `decompile.finding.comments.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(247) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(259) }
 
                 /// this file has comments that do not belong to a key
                 ///
                 /// Key: `decompile.finding.comments.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(248) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(260) }
 
                 /// a catalog has comments only for keys, so comments before an empty line are omitted; this is the first one
                 ///
                 /// Key: `decompile.finding.comments.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(249) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(261) }
             }
 
             package enum DuplicateKey {
                 /// delete the unwanted one
                 ///
                 /// Key: `decompile.finding.duplicate_key.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(251) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(263) }
 
                 /// '%(name)@' appears twice in one dictionary
                 ///
                 /// Key: `decompile.finding.duplicate_key.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(252, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(264, .text(name)) }
 
                 /// Foundation uses the last one, and so does the catalog; the earlier text was never shown
                 ///
                 /// Key: `decompile.finding.duplicate_key.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(253) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(265) }
             }
 
             package enum HiddenText {
                 /// delete it here, or delete the .stringsdict entry if this text is the one you want
                 ///
                 /// Key: `decompile.finding.hidden_text.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(254) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(266) }
 
                 /// '%(key)@' is also in the .stringsdict file
                 ///
                 /// Key: `decompile.finding.hidden_text.message`
-                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(255, .text(key)) }
+                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(267, .text(key)) }
 
                 /// Foundation uses the .stringsdict entry, and so does the catalog; this text was never shown
                 ///
                 /// Key: `decompile.finding.hidden_text.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(256) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(268) }
             }
 
             package enum LeftOut {
                 /// write it differently, or use '--permissive' and add it to the catalog by hand
                 ///
                 /// Key: `decompile.finding.left_out.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(257) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(269) }
 
                 /// a catalog cannot represent it, so it is omitted and the app would show something else
                 ///
                 /// Key: `decompile.finding.left_out.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(258) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(270) }
             }
 
             package enum MissingLanguages {
                 /// add the files if they exist; otherwise translate in the catalog
                 ///
                 /// Key: `decompile.finding.missing_languages.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(260) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(272) }
 
                 /// this table has no file for %(languages)@, but other tables do
                 ///
                 /// Key: `decompile.finding.missing_languages.message`
-                package static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(261, .text(languages)) }
+                package static func message(languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(273, .text(languages)) }
 
                 /// none of its texts are translated into these languages
                 ///
                 /// Key: `decompile.finding.missing_languages.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(262) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(274) }
             }
 
             package enum NoSource {
                 /// add the file, or pass the source language with '--source-language' if it is a different one
                 ///
                 /// Key: `decompile.finding.no_source.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(266) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
 
                 /// this .stringsdict file has no counterpart in the source language
                 ///
                 /// Key: `decompile.finding.no_source.dictionary`
-                package static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(267) }
+                package static var dictionary: L10nRuntime.LocalizedMessage { __Texts.message(279) }
 
                 /// this table has no file in the source language
                 ///
                 /// Key: `decompile.finding.no_source.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(268) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(280) }
 
                 /// where the source language has no text for a key, the app shows the key itself
                 ///
                 /// Key: `decompile.finding.no_source.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(269) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(281) }
             }
 
             package enum NoVariables {
                 /// refer to the variable if you want plural forms; otherwise there is nothing to do
                 ///
                 /// Key: `decompile.finding.no_variables.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(270) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(282) }
 
                 /// this text does not refer to a variable
                 ///
                 /// Key: `decompile.finding.no_variables.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(271) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(283) }
 
                 /// in the catalog, as in the app, it is a text without plural forms
                 ///
                 /// Key: `decompile.finding.no_variables.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(272) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(284) }
             }
 
             package enum Placeholder {
                 /// use a different placeholder, here and in the code that replaces it
                 ///
                 /// Key: `decompile.finding.placeholder.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(275) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(287) }
 
                 /// '%(text)@' means something else in a catalog
                 ///
                 /// Key: `decompile.finding.placeholder.message`
-                package static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(276, .text(text)) }
+                package static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(288, .text(text)) }
 
                 /// there, '%(number)@' is the number that selects the plural form, and compiling removes a name in parentheses
                 ///
                 /// Key: `decompile.finding.placeholder.reason`
-                package static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(277, .text(number)) }
+                package static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(289, .text(number)) }
             }
 
             package enum SameLanguage {
                 /// remove one of the two, or use '--permissive' to read only the other
                 ///
                 /// Key: `decompile.finding.same_language.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(278) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(290) }
 
                 /// another folder also has this table in '%(language)@'
                 ///
                 /// Key: `decompile.finding.same_language.message`
-                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(279, .text(language)) }
+                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(291, .text(language)) }
 
                 /// a catalog has one text per language, so the texts in this file are omitted
                 ///
                 /// Key: `decompile.finding.same_language.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(280) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(292) }
             }
 
             package enum Unused {
                 /// refer to it in 'NSStringLocalizedFormatKey', or delete it
                 ///
                 /// Key: `decompile.finding.unused.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(283) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(295) }
 
                 /// nothing refers to '%(name)@'
                 ///
                 /// Key: `decompile.finding.unused.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(284, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(296, .text(name)) }
 
                 /// the app never shows it, and the catalog does not contain it
                 ///
                 /// Key: `decompile.finding.unused.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(285) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(297) }
             }
 
             package enum Widths {
                 /// these texts vary by width
                 ///
                 /// Key: `decompile.finding.widths.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(286) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(298) }
 
                 /// Xcode's catalogs have no widths, so only the text for width %(width)@ is kept
                 ///
                 /// Key: `decompile.finding.widths.reason`
-                package static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(287, .text(width)) }
+                package static func reason(width: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(width)) }
             }
         }
 
@@ -1814,88 +1890,88 @@ nonisolated package enum L10n {
             /// correct it here, or use '--permissive' to keep what could be read
             ///
             /// Key: `decompile.syntax.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(288) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(300) }
 
             /// the document type contains declarations, which are never processed
             ///
             /// Key: `decompile.syntax.internal_declarations`
-            package static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(289) }
+            package static var internalDeclarations: L10nRuntime.LocalizedMessage { __Texts.message(301) }
 
             /// half a surrogate pair is not a character
             ///
             /// Key: `decompile.syntax.lone_surrogate`
-            package static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(290) }
+            package static var loneSurrogate: L10nRuntime.LocalizedMessage { __Texts.message(302) }
 
             /// a key has no value, or a value has no key
             ///
             /// Key: `decompile.syntax.missing_pair`
-            package static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(291) }
+            package static var missingPair: L10nRuntime.LocalizedMessage { __Texts.message(303) }
 
             /// ';' is missing after this
             ///
             /// Key: `decompile.syntax.missing_semicolon`
-            package static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(292) }
+            package static var missingSemicolon: L10nRuntime.LocalizedMessage { __Texts.message(304) }
 
             /// the text after '=' is missing
             ///
             /// Key: `decompile.syntax.missing_value`
-            package static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(293) }
+            package static var missingValue: L10nRuntime.LocalizedMessage { __Texts.message(305) }
 
             /// there is no dictionary of keys and texts here
             ///
             /// Key: `decompile.syntax.no_dictionary`
-            package static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(294) }
+            package static var noDictionary: L10nRuntime.LocalizedMessage { __Texts.message(306) }
 
             /// correct it here; until then, nothing in the file can be read
             ///
             /// Key: `decompile.syntax.nothing_read`
-            package static var nothingRead: L10nRuntime.LocalizedMessage { __Texts.message(295) }
+            package static var nothingRead: L10nRuntime.LocalizedMessage { __Texts.message(307) }
 
             /// Foundation reads nothing from a file with a mistake, or nothing after the mistake, so the app shows keys instead of texts
             ///
             /// Key: `decompile.syntax.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(296) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(308) }
 
             /// the file has too many mistakes or is nested too deeply; nothing is read from here on
             ///
             /// Key: `decompile.syntax.too_much`
-            package static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(297) }
+            package static var tooMuch: L10nRuntime.LocalizedMessage { __Texts.message(309) }
 
             /// '%(text)@' is unexpected here
             ///
             /// Key: `decompile.syntax.unexpected`
-            package static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(298, .text(text)) }
+            package static func unexpected(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(text)) }
 
             /// '%(name)@' is not a property list element
             ///
             /// Key: `decompile.syntax.unknown_element`
-            package static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(299, .text(name)) }
+            package static func unknownElement(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(311, .text(name)) }
 
             /// '&' does not start an entity that property lists know; a plain ampersand is '&amp;'
             ///
             /// Key: `decompile.syntax.unknown_entity`
-            package static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(300) }
+            package static var unknownEntity: L10nRuntime.LocalizedMessage { __Texts.message(312) }
 
             /// '%(text)@' is never closed
             ///
             /// Key: `decompile.syntax.unterminated`
-            package static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(304, .text(text)) }
+            package static func unterminated(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(316, .text(text)) }
 
             package enum UnknownEscape {
                 /// write the character itself, or '\U' and four digits
                 ///
                 /// Key: `decompile.syntax.unknown_escape.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(301) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(313) }
 
                 /// '%(escape)@' is not an escape sequence
                 ///
                 /// Key: `decompile.syntax.unknown_escape.message`
-                package static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(302, .text(escape)) }
+                package static func message(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(314, .text(escape)) }
 
                 /// Foundation ignores the backslash, and so does the catalog
                 ///
                 /// Key: `decompile.syntax.unknown_escape.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(303) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(315) }
             }
         }
 
@@ -1903,17 +1979,17 @@ nonisolated package enum L10n {
             /// split the table, or regenerate the file if nobody wrote that much text
             ///
             /// Key: `decompile.too_large.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(305) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(317) }
 
             /// this file is more than %(size)lld bytes as UTF-8 text
             ///
             /// Key: `decompile.too_large.message`
-            package static func message(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(306, .integer(size)) }
+            package static func message(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(318, .integer(size)) }
 
             /// a few bytes of a binary file can repeat one text many times, so nothing in it is read
             ///
             /// Key: `decompile.too_large.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(307) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(319) }
         }
     }
 
@@ -1921,17 +1997,17 @@ nonisolated package enum L10n {
         /// the catalogs do not differ
         ///
         /// Key: `difference.none`
-        package static var none: L10nRuntime.LocalizedMessage { __Texts.message(308) }
+        package static var none: L10nRuntime.LocalizedMessage { __Texts.message(320) }
 
         /// keys: %1$(added)lld added, %2$(removed)lld removed, %3$(renamed)lld renamed, %4$(changed)lld changed
         ///
         /// Key: `difference.summary`
-        package static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(309, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
+        package static func summary(added: Swift.Int, removed: Swift.Int, renamed: Swift.Int, changed: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(321, .integer(added), .integer(removed), .integer(renamed), .integer(changed)) }
 
         /// was '%(name)@'
         ///
         /// Key: `difference.was`
-        package static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(310, .text(name)) }
+        package static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(322, .text(name)) }
     }
 
     package enum File {
@@ -1939,37 +2015,37 @@ nonisolated package enum L10n {
             /// this is a folder with the name of a catalog: specify the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
-            package static var folder: L10nRuntime.LocalizedMessage { __Texts.message(311) }
+            package static var folder: L10nRuntime.LocalizedMessage { __Texts.message(323) }
 
             /// no such file or folder: check the path
             ///
             /// Key: `file.error.missing`
-            package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(312) }
+            package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(324) }
 
             /// no String Catalog (*.xcstrings) in this folder or its subfolders: check the path
             ///
             /// Key: `file.error.no_catalogs`
-            package static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(313) }
+            package static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(325) }
 
             /// 'catalogs' and 'exclude' in l10n.json filter out every String Catalog here: check the patterns
             ///
             /// Key: `file.error.none_left`
-            package static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(314) }
+            package static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(326) }
 
             /// is %(size)lld bytes, and catalogs of 2 GiB or more are not read: split it
             ///
             /// Key: `file.error.too_large`
-            package static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(315, .integer(size)) }
+            package static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(327, .integer(size)) }
 
             /// this folder cannot be listed, so its catalogs are not checked: check its permissions
             ///
             /// Key: `file.error.unlistable`
-            package static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(316) }
+            package static var unlistable: L10nRuntime.LocalizedMessage { __Texts.message(328) }
 
             /// cannot be read (%(reason)@): check its permissions
             ///
             /// Key: `file.error.unreadable`
-            package static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(317, .text(reason)) }
+            package static func unreadable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(reason)) }
         }
     }
 
@@ -1978,99 +2054,99 @@ nonisolated package enum L10n {
             /// the bundle is empty: pass an expression such as 'Bundle.main', or omit the option
             ///
             /// Key: `generate.error.bundle`
-            package static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(318) }
+            package static var bundle: L10nRuntime.LocalizedMessage { __Texts.message(330) }
 
             /// '--check' compares with a file: pass a file instead of '-'
             ///
             /// Key: `generate.error.check_output`
-            package static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(319) }
+            package static var checkOutput: L10nRuntime.LocalizedMessage { __Texts.message(331) }
 
             /// messages require the style 'embedded': the other styles produce texts or resources
             ///
             /// Key: `generate.error.form`
-            package static var form: L10nRuntime.LocalizedMessage { __Texts.message(320) }
+            package static var form: L10nRuntime.LocalizedMessage { __Texts.message(332) }
 
             /// this file is an input and would be overwritten: choose another output file
             ///
             /// Key: `generate.error.input_output`
-            package static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(321) }
+            package static var inputOutput: L10nRuntime.LocalizedMessage { __Texts.message(333) }
 
             /// '--check' and '--dry-run' cannot be combined
             ///
             /// Key: `generate.error.modes`
-            package static var modes: L10nRuntime.LocalizedMessage { __Texts.message(322) }
+            package static var modes: L10nRuntime.LocalizedMessage { __Texts.message(334) }
 
             /// '%(name)@' is not a valid Swift type name: use letters, digits, and '_', and do not start with a digit
             ///
             /// Key: `generate.error.name`
-            package static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(323, .text(name)) }
+            package static func name(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(name)) }
 
             /// this file cannot be replaced: choose another file, or '-' to print
             ///
             /// Key: `generate.error.no_file`
-            package static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(324) }
+            package static var noFile: L10nRuntime.LocalizedMessage { __Texts.message(336) }
 
             /// this catalog has no output: pass a file with '--output' ('-' prints the code), or list the catalog under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_output`
-            package static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(325) }
+            package static var noOutput: L10nRuntime.LocalizedMessage { __Texts.message(337) }
 
             /// nothing to generate: pass a catalog and '--output', or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.no_targets`
-            package static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(326) }
+            package static var noTargets: L10nRuntime.LocalizedMessage { __Texts.message(338) }
 
             /// '--output' takes one file, but there are several catalogs to generate: generate them one at a time, or list them under 'generate' in l10n.json
             ///
             /// Key: `generate.error.one_output`
-            package static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(327) }
+            package static var oneOutput: L10nRuntime.LocalizedMessage { __Texts.message(339) }
 
             /// this is a folder: specify a file
             ///
             /// Key: `generate.error.output_folder`
-            package static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(328) }
+            package static var outputFolder: L10nRuntime.LocalizedMessage { __Texts.message(340) }
 
             /// the catalog still has the key '%(key)@': old names are kept only for removed keys
             ///
             /// Key: `generate.error.renamed_key`
-            package static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(329, .text(key)) }
+            package static func renamedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(341, .text(key)) }
 
             /// this file is also the output of another catalog: give each catalog its own file
             ///
             /// Key: `generate.error.same_output`
-            package static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(330) }
+            package static var sameOutput: L10nRuntime.LocalizedMessage { __Texts.message(342) }
 
             /// nothing was written: fix the errors above first
             ///
             /// Key: `generate.error.stopped`
-            package static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(331) }
+            package static var stopped: L10nRuntime.LocalizedMessage { __Texts.message(343) }
 
             /// is %(size)lld bytes, and code is generated only from catalogs smaller than 1 GiB: split it
             ///
             /// Key: `generate.error.too_large`
-            package static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(332, .integer(size)) }
+            package static func tooLarge(size: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .integer(size)) }
 
             /// the catalog has no key '%(key)@': check the spelling
             ///
             /// Key: `generate.error.unknown_key`
-            package static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(333, .text(key)) }
+            package static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(key)) }
 
             /// the catalog has no key '%1$(key)@'; did you mean '%2$(suggestion)@'?
             ///
             /// Key: `generate.error.unknown_key_near`
-            package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(334, .text(key), .text(suggestion)) }
+            package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(key), .text(suggestion)) }
 
             /// cannot be written (%(reason)@): check the folder and its permissions
             ///
             /// Key: `generate.error.unwritable`
-            package static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(335, .text(reason)) }
+            package static func unwritable(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(347, .text(reason)) }
         }
 
         package enum Status {
             /// %(path)@ is up to date
             ///
             /// Key: `generate.status.current`
-            package static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(336, .text(path)) }
+            package static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(348, .text(path)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2078,22 +2154,22 @@ nonisolated package enum L10n {
             /// | other | %(count)lld more lines |
             ///
             /// Key: `generate.status.more_lines`
-            package static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(337, .integer(count)) }
+            package static func moreLines(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(349, .integer(count)) }
 
             /// %1$(path)@ is out of date: run '%2$(command)@'
             ///
             /// Key: `generate.status.stale`
-            package static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(338, .text(path), .text(command)) }
+            package static func stale(path: Swift.String, command: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(350, .text(path), .text(command)) }
 
             /// would write %(path)@
             ///
             /// Key: `generate.status.would_write`
-            package static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(339, .text(path)) }
+            package static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(351, .text(path)) }
 
             /// wrote %(path)@
             ///
             /// Key: `generate.status.written`
-            package static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(340, .text(path)) }
+            package static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(352, .text(path)) }
         }
     }
 
@@ -2102,29 +2178,29 @@ nonisolated package enum L10n {
             /// cannot start git: install it, or add it to PATH
             ///
             /// Key: `git.error.missing`
-            package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(341) }
+            package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(353) }
 
             /// '%(revision)@' and the current commit have no common ancestor: in a shallow clone, fetch the full history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            package static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(342, .text(revision)) }
+            package static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(354, .text(revision)) }
 
             /// '%(folder)@' is not in a git repository: run this inside one, or omit the options that need git
             ///
             /// Key: `git.error.no_repository`
-            package static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(343, .text(folder)) }
+            package static func noRepository(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .text(folder)) }
 
             /// git failed: %(reason)@
             ///
             /// reason is what git says, in English.
             ///
             /// Key: `git.error.refused`
-            package static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(344, .text(reason)) }
+            package static func refused(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .text(reason)) }
 
             /// this repository has no commit '%(revision)@': check the name; in a shallow clone, fetch it first
             ///
             /// Key: `git.error.unknown_revision`
-            package static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(345, .text(revision)) }
+            package static func unknownRevision(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .text(revision)) }
         }
     }
 
@@ -2133,7 +2209,7 @@ nonisolated package enum L10n {
             /// '%1$(language)@' is not a language of this tool; available languages: %2$(known)@
             ///
             /// Key: `interface.error.language`
-            package static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(346, .text(language), .text(known)) }
+            package static func language(language: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .text(language), .text(known)) }
         }
     }
 
@@ -2143,21 +2219,21 @@ nonisolated package enum L10n {
         /// A language in a table that need not be complete; the name of the language.
         ///
         /// Key: `markdown.optional`
-        package static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(359, .text(language)) }
+        package static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(language)) }
 
         /// %(value).1f%%
         ///
         /// A percentage in a table.
         ///
         /// Key: `markdown.percent`
-        package static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(360, .double(value)) }
+        package static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .double(value)) }
 
         /// Localization
         ///
         /// Heading of a report in a comment of a pull request.
         ///
         /// Key: `markdown.title`
-        package static var title: L10nRuntime.LocalizedMessage { __Texts.message(361) }
+        package static var title: L10nRuntime.LocalizedMessage { __Texts.message(373) }
 
         package enum Column {
             /// Before
@@ -2165,52 +2241,52 @@ nonisolated package enum L10n {
             /// Column with a percentage: how much was translated at an earlier revision.
             ///
             /// Key: `markdown.column.before`
-            package static var before: L10nRuntime.LocalizedMessage { __Texts.message(347) }
+            package static var before: L10nRuntime.LocalizedMessage { __Texts.message(359) }
 
             /// Findings
             ///
             /// Column with the number of findings of a rule.
             ///
             /// Key: `markdown.column.findings`
-            package static var findings: L10nRuntime.LocalizedMessage { __Texts.message(348) }
+            package static var findings: L10nRuntime.LocalizedMessage { __Texts.message(360) }
 
             /// Language
             ///
             /// Key: `markdown.column.language`
-            package static var language: L10nRuntime.LocalizedMessage { __Texts.message(349) }
+            package static var language: L10nRuntime.LocalizedMessage { __Texts.message(361) }
 
             /// Missing
             ///
             /// Column with the number of keys that have no translation.
             ///
             /// Key: `markdown.column.missing`
-            package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(350) }
+            package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(362) }
 
             /// To review
             ///
             /// Column with the number of keys whose translation waits for a review.
             ///
             /// Key: `markdown.column.review`
-            package static var review: L10nRuntime.LocalizedMessage { __Texts.message(351) }
+            package static var review: L10nRuntime.LocalizedMessage { __Texts.message(363) }
 
             /// Rule
             ///
             /// Key: `markdown.column.rule`
-            package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(352) }
+            package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(364) }
 
             /// Translated
             ///
             /// Column with a percentage.
             ///
             /// Key: `markdown.column.translated`
-            package static var translated: L10nRuntime.LocalizedMessage { __Texts.message(353) }
+            package static var translated: L10nRuntime.LocalizedMessage { __Texts.message(365) }
 
             /// Words to translate
             ///
             /// Column with the number of words of the source language that wait for a translation.
             ///
             /// Key: `markdown.column.words`
-            package static var words: L10nRuntime.LocalizedMessage { __Texts.message(354) }
+            package static var words: L10nRuntime.LocalizedMessage { __Texts.message(366) }
         }
 
         package enum More {
@@ -2222,7 +2298,7 @@ nonisolated package enum L10n {
             /// Below a list that shows only some of the files that could not be read.
             ///
             /// Key: `markdown.more.files`
-            package static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(355, .integer(count)) }
+            package static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2232,7 +2308,7 @@ nonisolated package enum L10n {
             /// At the end of a comment that has no room for all findings; the least severe ones are left out.
             ///
             /// Key: `markdown.more.findings`
-            package static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(356, .integer(count)) }
+            package static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2242,7 +2318,7 @@ nonisolated package enum L10n {
             /// Below a table that shows only some of the languages.
             ///
             /// Key: `markdown.more.languages`
-            package static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(357, .integer(count)) }
+            package static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2252,7 +2328,7 @@ nonisolated package enum L10n {
             /// Below a table that shows only the rules with the worst findings.
             ///
             /// Key: `markdown.more.rules`
-            package static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(358, .integer(count)) }
+            package static func rules(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .integer(count)) }
         }
     }
 
@@ -2261,46 +2337,46 @@ nonisolated package enum L10n {
             /// both sides changed '%(field)@': keep one version
             ///
             /// Key: `merge.conflict.field`
-            package static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(362, .text(field)) }
+            package static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(field)) }
 
             /// both sides changed '%1$(field)@' of '%2$(key)@': keep one version
             ///
             /// Key: `merge.conflict.key_field`
-            package static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(363, .text(field), .text(key)) }
+            package static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(375, .text(field), .text(key)) }
 
             /// both sides changed the text of '%1$(key)@' in '%2$(language)@': keep one version
             ///
             /// Key: `merge.conflict.translation`
-            package static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(364, .text(key), .text(language)) }
+            package static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(376, .text(key), .text(language)) }
         }
 
         package enum Deletion {
             /// one side changed '%(field)@' and the other deleted it: keep it or delete it
             ///
             /// Key: `merge.deletion.field`
-            package static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(365, .text(field)) }
+            package static func field(field: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(377, .text(field)) }
 
             /// one side changed '%1$(field)@' of '%2$(key)@' and the other deleted it: keep it or delete it
             ///
             /// Key: `merge.deletion.key_field`
-            package static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(366, .text(field), .text(key)) }
+            package static func keyField(field: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .text(field), .text(key)) }
 
             /// one side changed this text of '%1$(key)@' in '%2$(language)@' and the other deleted it: keep it or delete it
             ///
             /// Key: `merge.deletion.translation`
-            package static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(367, .text(key), .text(language)) }
+            package static func translation(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(379, .text(key), .text(language)) }
         }
 
         package enum Duplicate {
             /// '%1$(name)@' appears here and on line %2$(line)@ with different content: keep one of them
             ///
             /// Key: `merge.duplicate.field`
-            package static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(368, .text(name), .text(line)) }
+            package static func field(name: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(380, .text(name), .text(line)) }
 
             /// '%1$(name)@' of '%2$(key)@' appears here and on line %3$(line)@ with different content: keep one of them
             ///
             /// Key: `merge.duplicate.key_field`
-            package static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(369, .text(name), .text(key), .text(line)) }
+            package static func keyField(name: Swift.String, key: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(381, .text(name), .text(key), .text(line)) }
         }
 
         package enum Fallback {
@@ -2309,21 +2385,21 @@ nonisolated package enum L10n {
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.duplicate`
-            package static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(370, .text(name), .text(side)) }
+            package static func duplicate(name: Swift.String, side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(382, .text(name), .text(side)) }
 
             /// the '%1$(side)@' version is not valid JSON on line %2$(line)@, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.malformed`
-            package static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(371, .text(side), .text(line)) }
+            package static func malformed(side: Swift.String, line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(383, .text(side), .text(line)) }
 
             /// the '%(side)@' version is not a catalog, so git merges the file line by line
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `merge.fallback.no_object`
-            package static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(372, .text(side)) }
+            package static func noObject(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(384, .text(side)) }
         }
     }
 
@@ -2332,7 +2408,41 @@ nonisolated package enum L10n {
             /// a path is empty: a variable in the script may not be set
             ///
             /// Key: `path.error.empty`
-            package static var empty: L10nRuntime.LocalizedMessage { __Texts.message(373) }
+            package static var empty: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+        }
+    }
+
+    package enum Problem {
+        /// correct it; 'l10n explain %(id)@' explains how
+        ///
+        /// Key: `problem.advice`
+        package static func advice(id: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(386, .text(id)) }
+
+        package enum Reason {
+            /// it is not clear which finding this line stands for
+            ///
+            /// Key: `problem.reason.baseline`
+            package static var baseline: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+
+            /// l10n does not start with a mistake in the configuration, because a wrong setting would silently have no effect
+            ///
+            /// Key: `problem.reason.configuration`
+            package static var configuration: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+
+            /// otherwise there would be no accessor with the name that code uses
+            ///
+            /// Key: `problem.reason.key`
+            package static var key: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+
+            /// every language has a folder with its name; without it, the catalog is not compiled
+            ///
+            /// Key: `problem.reason.language_folder`
+            package static var languageFolder: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+
+            /// no code can be generated with this template
+            ///
+            /// Key: `problem.reason.template`
+            package static var template: L10nRuntime.LocalizedMessage { __Texts.message(391) }
         }
     }
 
@@ -2345,7 +2455,7 @@ nonisolated package enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        package static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(374, .text(done), .integer(total)) }
+        package static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(done), .integer(total)) }
     }
 
     package enum Report {
@@ -2353,17 +2463,17 @@ nonisolated package enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            package static var fix: L10nRuntime.LocalizedMessage { __Texts.message(375) }
+            package static var fix: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            package static var see: L10nRuntime.LocalizedMessage { __Texts.message(376) }
+            package static var see: L10nRuntime.LocalizedMessage { __Texts.message(394) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            package static var why: L10nRuntime.LocalizedMessage { __Texts.message(377) }
+            package static var why: L10nRuntime.LocalizedMessage { __Texts.message(395) }
         }
 
         package enum LeftOut {
@@ -2375,7 +2485,7 @@ nonisolated package enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            package static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(378, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            package static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         package enum Page {
@@ -2384,399 +2494,399 @@ nonisolated package enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            package static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(379) }
+            package static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            package static var after: L10nRuntime.LocalizedMessage { __Texts.message(380) }
+            package static var after: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            package static var all: L10nRuntime.LocalizedMessage { __Texts.message(381) }
+            package static var all: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            package static var before: L10nRuntime.LocalizedMessage { __Texts.message(382) }
+            package static var before: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            package static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(383) }
+            package static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// Percent complete by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            package static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(384) }
+            package static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            package static var change: L10nRuntime.LocalizedMessage { __Texts.message(385) }
+            package static var change: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            package static var done: L10nRuntime.LocalizedMessage { __Texts.message(386) }
+            package static var done: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            package static var failures: L10nRuntime.LocalizedMessage { __Texts.message(387) }
+            package static var failures: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            package static var findings: L10nRuntime.LocalizedMessage { __Texts.message(388) }
+            package static var findings: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            package static var key: L10nRuntime.LocalizedMessage { __Texts.message(389) }
+            package static var key: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            package static var keys: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            package static var keys: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            package static var language: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            package static var language: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            package static var languages: L10nRuntime.LocalizedMessage { __Texts.message(392) }
+            package static var languages: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            package static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            package static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// no namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            package static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            package static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(412) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            package static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .text(count)) }
+            package static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(count)) }
 
             /// Percent complete by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            package static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(396) }
+            package static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// No catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            package static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            package static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             /// No findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            package static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            package static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// This section needs JavaScript, which is turned off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            package static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            package static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            package static var none: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            package static var none: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// Count
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            package static var number: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            package static var number: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            package static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            package static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// Untranslated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            package static var open: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            package static var open: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            package static var overview: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            package static var overview: L10nRuntime.LocalizedMessage { __Texts.message(423) }
 
             /// Only the first %1$(shown)@ of %2$(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            package static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(406, .text(shown), .text(total)) }
+            package static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(shown), .text(total)) }
 
             /// Fix with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            package static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            package static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             /// Fix with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            package static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            package static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            package static var reset: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            package static var reset: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            package static var rules: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            package static var rules: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            package static var search: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            package static var search: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            package static var severity: L10nRuntime.LocalizedMessage { __Texts.message(413) }
+            package static var severity: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            package static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            package static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            package static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            package static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            package static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            package static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(434) }
 
             /// %1$(shown)@ of %2$(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            package static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(417, .text(shown), .text(total)) }
+            package static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            package static var skip: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            package static var skip: L10nRuntime.LocalizedMessage { __Texts.message(436) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            package static var state: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            package static var state: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            package static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            package static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            package static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            package static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(439) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            package static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            package static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            package static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            package static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            package static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(424) }
+            package static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            package static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            package static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            package static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            package static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
             /// Do not translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            package static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            package static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            package static var texts: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            package static var texts: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            package static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            package static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            package static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            package static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            package static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            package static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            package static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            package static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            package static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+            package static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            package static var title: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            package static var title: L10nRuntime.LocalizedMessage { __Texts.message(452) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            package static var words: L10nRuntime.LocalizedMessage { __Texts.message(435) }
+            package static var words: L10nRuntime.LocalizedMessage { __Texts.message(453) }
         }
 
         package enum Sarif {
@@ -2784,14 +2894,14 @@ nonisolated package enum L10n {
                 /// the finding is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                package static var justification: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+                package static var justification: L10nRuntime.LocalizedMessage { __Texts.message(454) }
             }
 
             package enum SourceRoot {
                 /// the repository root
                 ///
                 /// Key: `report.sarif.source_root.description`
-                package static var description: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+                package static var description: L10nRuntime.LocalizedMessage { __Texts.message(455) }
             }
         }
 
@@ -2802,12 +2912,12 @@ nonisolated package enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            package static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(438, .integer(count)) }
+            package static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .integer(count)) }
 
             /// checked %(checked)@: no findings
             ///
             /// Key: `report.summary.clean`
-            package static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(439, .text(checked)) }
+            package static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2815,7 +2925,7 @@ nonisolated package enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            package static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(440, .integer(count)) }
+            package static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2823,12 +2933,12 @@ nonisolated package enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            package static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(441, .integer(count)) }
+            package static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .integer(count)) }
 
             /// checked %1$(checked)@: %2$(errors)@, %3$(warnings)@, %4$(infos)@
             ///
             /// Key: `report.summary.findings`
-            package static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(442, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            package static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2836,7 +2946,7 @@ nonisolated package enum L10n {
             /// | other | %(count)lld findings are suppressed by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            package static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(443, .integer(count)) }
+            package static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2844,7 +2954,7 @@ nonisolated package enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            package static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(444, .integer(count)) }
+            package static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2852,17 +2962,17 @@ nonisolated package enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            package static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(445, .integer(count)) }
+            package static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .integer(count)) }
 
             /// %1$(keys)@ in %2$(files)@
             ///
             /// Key: `report.summary.message`
-            package static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(446, .text(keys), .text(files)) }
+            package static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(465) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2872,7 +2982,7 @@ nonisolated package enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            package static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(448, .integer(count)) }
+            package static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2880,7 +2990,7 @@ nonisolated package enum L10n {
             /// | other | fixed %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            package static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(452, .integer(count)) }
+            package static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2888,7 +2998,7 @@ nonisolated package enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            package static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(453, .integer(count)) }
+            package static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .integer(count)) }
 
             package enum Repairable {
                 /// %1$(safe)@ fixable with --fix, %2$(more)@ more with --unsafe-fixes
@@ -2896,21 +3006,21 @@ nonisolated package enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                package static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(449, .text(safe), .text(more)) }
+                package static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(safe), .text(more)) }
 
                 /// %(count)@ fixable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                package static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(450, .text(count)) }
+                package static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(count)) }
 
                 /// %(count)@ fixable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                package static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(451, .text(count)) }
+                package static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(count)) }
             }
         }
     }
@@ -2920,41 +3030,41 @@ nonisolated package enum L10n {
             /// this is not valid JSON; 'l10n check' shows what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            package static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+            package static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(472) }
 
             /// without the other side's lines, '%(side)@' is not valid JSON here: choose by hand what to keep
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            package static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .text(side)) }
+            package static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(side)) }
 
             /// this conflict marker is not part of a complete conflict: choose by hand what to keep
             ///
             /// Key: `resolve.error.marker`
-            package static var marker: L10nRuntime.LocalizedMessage { __Texts.message(456) }
+            package static var marker: L10nRuntime.LocalizedMessage { __Texts.message(474) }
 
             /// this is not a String Catalog
             ///
             /// Key: `resolve.error.no_object`
-            package static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(457) }
+            package static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(475) }
         }
 
         package enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            package static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .text(path)) }
+            package static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(path)) }
 
             /// %(path)@: the rest needs a person
             ///
             /// Key: `resolve.status.partly`
-            package static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(path)) }
+            package static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            package static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(path)) }
+            package static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(path)) }
         }
     }
 
@@ -2964,56 +3074,56 @@ nonisolated package enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .text(expected)) }
+                package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(expected)) }
 
                 /// argument %1$(position)lld of '%2$(key)@' is '%3$(found)@' in '%4$(language)@', but '%5$(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                package static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                package static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type per parameter, so one of the texts would show garbage
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(463) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                package static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(expected)) }
+                package static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(expected)) }
             }
 
             package enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
 
                 /// no text of '%1$(key)@' uses argument %2$(position)lld, although '%3$(found)@' uses a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                package static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(key), .integer(position), .text(found)) }
+                package static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and nothing says what to pass here
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(467) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
             }
 
             package enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(468) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
 
                 /// '%1$(found)@' in '%2$(key)@' needs a value that Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                package static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(found), .text(key)) }
+                package static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(found), .text(key)) }
 
                 /// pointers, C strings, and widths taken from an argument have no safe type in generated code
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(470) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
             }
         }
 
@@ -3021,37 +3131,37 @@ nonisolated package enum L10n {
             /// keep the names and types of the placeholders, or update the calls along with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(471) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
 
             /// '%1$(accessor)@' of '%2$(key)@' is now '%3$(successor)@'
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            package static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(474, .text(accessor), .text(key), .text(successor)) }
+            package static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
 
             package enum Gone {
                 /// update the calls, or restore '%(key)@'; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                package static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(key)) }
+                package static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(key)) }
 
                 /// '%1$(accessor)@' of '%2$(key)@' no longer exists
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                package static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(accessor), .text(key)) }
+                package static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(accessor), .text(key)) }
             }
 
             package enum Renamed {
                 /// to keep the old name, add to 'renamed' in l10n.json: {"%1$(before)@": "%2$(after)@"}
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                package static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(before), .text(after)) }
+                package static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(before), .text(after)) }
             }
         }
 
@@ -3059,28 +3169,28 @@ nonisolated package enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(477) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(other)) }
+            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(other)) }
 
             /// keys '%1$(key)@' and '%2$(other)@' both become '%3$(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            package static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(key), .text(other), .text(accessor)) }
+            package static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare the same name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
             package enum Namespace {
                 /// key '%1$(key)@' becomes '%2$(accessor)@', which is also the namespace of '%3$(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                package static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .text(key), .text(accessor), .text(other)) }
+                package static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -3088,33 +3198,33 @@ nonisolated package enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
 
             /// key '%(key)@' does not yield an accessor name
             ///
             /// Key: `rule.accessor_unnamed.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(key)) }
 
             /// one of its segments has no letter or digit, so code can reach its text only by key
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
 
             package enum Depth {
                 /// use at most %(limit)lld dots in the key, or name its accessor under 'names' in l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                package static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .integer(limit)) }
+                package static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .integer(limit)) }
 
                 /// key '%1$(key)@' has %2$(count)lld segments, too many for an accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                package static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(key), .integer(count)) }
+                package static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(key), .integer(count)) }
 
                 /// each segment is a nested type, and each level doubles the Swift compiler's time: beyond 20, it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
             }
         }
 
@@ -3122,79 +3232,79 @@ nonisolated package enum L10n {
             /// put '%(token)@' where the app name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(488, .text(token)) }
+            package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(token)) }
 
             /// '%(token)@' is missing from the phrase
             ///
             /// Key: `rule.appshortcuts_token.message`
-            package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(token)) }
+            package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(token)) }
 
             /// Siri accepts a phrase only if it contains the app name
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(494) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
             package enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
 
                 /// '%2$(key)@' has no phrase in '%1$(language)@'
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(language), .text(key)) }
 
                 /// nobody can invoke the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(491) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
             }
 
             package enum Known {
                 /// write %(tokens)@, exactly as shown
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                package static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(tokens)) }
+                package static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(tokens)) }
             }
 
             package enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// the phrase first appears here
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                package static var first: L10nRuntime.LocalizedMessage { __Texts.message(496) }
+                package static var first: L10nRuntime.LocalizedMessage { __Texts.message(514) }
 
                 /// the '%1$(language)@' phrase '%2$(phrase)@' appears twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                package static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(language), .text(phrase)) }
+                package static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
             }
 
             package enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(499, .text(token)) }
+                package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(token)) }
 
                 /// '%(token)@' does not occur in any source language phrase
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .text(token)) }
+                package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(token)) }
 
                 /// Siri cannot fill in a value that the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(501) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
             }
         }
 
@@ -3202,23 +3312,23 @@ nonisolated package enum L10n {
             /// write the argument's specifier instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(502) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
 
             /// '%1$(found)@' in the '%2$(language)@' text of '%3$(key)@' is outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            package static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(found), .text(language), .text(key)) }
+            package static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found), .text(language), .text(key)) }
 
             /// it works only in the forms of a substitution; elsewhere its first letter is read as a type, and users see garbage
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
 
             package enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(specifier)) }
+                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(specifier)) }
             }
         }
 
@@ -3226,33 +3336,33 @@ nonisolated package enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
             /// the text of '%2$(key)@' asks for inflection, which the system does not offer in '%1$(language)@'
             ///
             /// Key: `rule.automatic_grammar.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(language), .text(key)) }
 
             /// the words appear unchanged, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
             package enum Dropped {
                 /// mark the words to inflect as in the source text, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
 
                 /// the '%1$(language)@' text of '%2$(key)@' is not inflected, unlike its source text
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
             }
         }
 
@@ -3260,59 +3370,59 @@ nonisolated package enum L10n {
             /// remove it; isolate text in the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
 
             /// %(code)@ overrides the direction of the letters after it
             ///
             /// Key: `rule.bidi_control.message`
-            package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(code)) }
+            package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(code)) }
 
             /// the text on screen differs from the text in the file, so reviewers do not see what users see
             ///
             /// Key: `rule.bidi_control.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
             package enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(513, .text(code)) }
+                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(code)) }
             }
 
             package enum Isolate {
                 /// put U+2068 before it and U+2069 after it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
 
                 /// '%(specifier)@' is not isolated from the surrounding text
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                package static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(specifier)) }
+                package static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(specifier)) }
 
                 /// a value in Latin letters moves adjacent punctuation and numbers to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
             }
 
             package enum Open {
                 /// %(code)@ is never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(code)) }
+                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(code)) }
             }
 
             package enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
 
                 /// whatever follows the text on the same line appears in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
             }
         }
 
@@ -3320,50 +3430,50 @@ nonisolated package enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(language)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' contains only whitespace or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has text
             ///
             /// Key: `rule.blank_value.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
         }
 
         package enum BracketBalance {
             /// complete the pair, or remove the character
             ///
             /// Key: `rule.bracket_balance.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
             /// '%(bracket)@' is unmatched
             ///
             /// Key: `rule.bracket_balance.message`
-            package static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(529, .text(bracket)) }
+            package static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the enclosed text ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
 
             package enum Count {
                 /// compare the text with the source text
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(526) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
 
                 /// the number of '%1$(brackets)@' pairs is %2$(found)lld, but %3$(expected)lld in the source text
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                package static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(brackets), .integer(found), .integer(expected)) }
+                package static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in parentheses, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
             }
         }
 
@@ -3371,62 +3481,62 @@ nonisolated package enum L10n {
             /// write '%(word)@' as in the source text
             ///
             /// Key: `rule.brand_term.advice`
-            package static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(word)) }
+            package static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(word)) }
 
             /// '%2$(word)@', which is never translated, is missing from the '%1$(language)@' text
             ///
             /// Key: `rule.brand_term.message`
-            package static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(language), .text(word)) }
+            package static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(language), .text(word)) }
 
             /// people do not recognize a name that changes with the language
             ///
             /// Key: `rule.brand_term.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
         }
 
         package enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
             /// the file starts with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(540) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             /// Xcode does not write one; scripts and other tools treat it as text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
 
             package enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(535) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
 
                 /// the file is %(encoding)@, but a String Catalog must be UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                package static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(encoding)) }
+                package static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(encoding)) }
 
                 /// git treats it as binary, most tools reject it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
             }
 
             package enum Inside {
                 /// a byte-order mark appears inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(556) }
 
                 /// it is invisible, but no tool can read the file anymore
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
             }
         }
 
@@ -3434,79 +3544,79 @@ nonisolated package enum L10n {
             /// move it out of '%(folder)@'; a storyboard's catalog belongs in 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            package static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(542, .text(folder)) }
+            package static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(folder)) }
 
             /// the catalog is in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            package static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(543, .text(folder)) }
+            package static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(folder)) }
 
             /// Xcode does not build a catalog in the folder of a single language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
         }
 
         package enum ChangedSource {
             /// have them reviewed again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(545) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
 
             /// the source text of '%1$(key)@' changed from '%2$(before)@' to '%3$(after)@', but these translations did not: %4$(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            package static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(key), .text(before), .text(after), .text(languages)) }
+            package static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reviews them again, and they may no longer match the source text
             ///
             /// Key: `rule.changed_source.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
         }
 
         package enum ConflictMarker {
             /// keep what is right from both sides, and remove the marker lines
             ///
             /// Key: `rule.conflict_marker.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            package static var base: L10nRuntime.LocalizedMessage { __Texts.message(549) }
+            package static var base: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            package static var end: L10nRuntime.LocalizedMessage { __Texts.message(550) }
+            package static var end: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             /// the file is not valid JSON until the conflict is resolved, so Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            package static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+            package static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             package enum Leftover {
                 /// check that neither side was lost, then remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                package static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(552, .text(marker)) }
+                package static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(marker)) }
             }
         }
 
@@ -3514,40 +3624,40 @@ nonisolated package enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
 
             /// the text contains the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(name)) }
+            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name)) }
 
             /// it is invisible in an editor; on screen it can appear as a box, break a word or a line, and interfere with search
             ///
             /// Key: `rule.control_characters.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
 
             package enum Break {
                 /// replace it with a line break
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
             }
 
             package enum Lost {
                 /// write the intended character
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
                 /// the text contains U+FFFD, which marks a lost character
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(577) }
 
                 /// users see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(560) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
             }
         }
 
@@ -3558,57 +3668,57 @@ nonisolated package enum L10n {
             /// | other | translate %2$(count)lld more keys into '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            package static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(language), .integer(count)) }
+            package static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .integer(count)) }
 
             /// '%1$(language)@' is %2$(coverage)@%% translated (%3$(translated)lld of %4$(total)lld), below the required %5$(minimum)@%%
             ///
             /// Key: `rule.coverage_threshold.message`
-            package static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            package static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// users who read this language see source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
         }
 
         package enum DeviceOtherMissing {
             /// add 'other' with a text that works everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
 
             /// the '%1$(language)@' text of '%2$(key)@' varies by device but has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(567, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(language), .text(key)) }
 
             /// devices that are not listed, and Linux, show a text written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
         }
 
         package enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            package static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(devices)) }
+            package static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(devices)) }
 
             /// device '%(name)@' does not exist
             ///
             /// Key: `rule.device_unknown.message`
-            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(name)) }
+            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
 
             package enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(572, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(suggestion)) }
             }
         }
 
@@ -3616,51 +3726,51 @@ nonisolated package enum L10n {
             /// use a single space
             ///
             /// Key: `rule.double_space.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
             /// the text has consecutive spaces, unlike the source text
             ///
             /// Key: `rule.double_space.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(592) }
 
             /// users see a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
         }
 
         package enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             /// it first appears here
             ///
             /// Key: `rule.duplicate_key.first`
-            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(595) }
 
             /// key '%(key)@' appears twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(key)) }
 
             /// each tool keeps one and drops the other, and not every tool keeps the same one
             ///
             /// Key: `rule.duplicate_key.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(581) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
             package enum Member {
                 /// '%(name)@' appears twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(name)) }
 
                 package enum Same {
                     /// '%(name)@' appears twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name)) }
+                    package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(name)) }
                 }
             }
 
@@ -3668,17 +3778,17 @@ nonisolated package enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(582) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
 
                 /// key '%(key)@' appears twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(583, .text(key)) }
+                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(key)) }
 
                 /// editing one of them has no effect if tools read the other
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
             }
         }
 
@@ -3686,130 +3796,130 @@ nonisolated package enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(585) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(604) }
 
             /// '%1$(key)@' has different texts in %2$(path)@ (%3$(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            package static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(key), .text(path), .text(languages)) }
+            package static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(key), .text(path), .text(languages)) }
 
             /// which text appears depends on the table that code names; a correction in one does not reach the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
         }
 
         package enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write it the same way everywhere
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
             /// the other key
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(590) }
+            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(608) }
 
             /// key '%(key)@' looks the same as another key but has different bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(591, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key)) }
 
             /// Swift treats them as one key, so some tools lose one of the texts; code finds only the key with exactly its bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
         }
 
         package enum DuplicateSource {
             /// use '%(other)@' in both places, or explain the difference in a comment
             ///
             /// Key: `rule.duplicate_source.advice`
-            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(593, .text(other)) }
+            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(594, .text(other)) }
+            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(other)) }
 
             /// '%1$(key)@' and '%2$(other)@' have the same source text, '%3$(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            package static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(key), .text(other), .text(source)) }
+            package static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and the two translations soon differ
             ///
             /// Key: `rule.duplicate_source.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(596) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
         }
 
         package enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(replacement)) }
+            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(found)) }
+            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(found)) }
 
             /// the two forms look different side by side, and a search finds only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
         }
 
         package enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
 
             /// key '%(key)@' has no text and no comment
             ///
             /// Key: `rule.empty_entry.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key)) }
 
             /// users see the raw key, and nobody knows what the text should be
             ///
             /// Key: `rule.empty_entry.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
         }
 
         package enum EmptyKey {
             /// use 'verbatim' for the text in code so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(605) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(623) }
 
             /// nobody can translate it, and if it is a manual key, Xcode stops the build
             ///
             /// Key: `rule.empty_key.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
 
             package enum Blank {
                 /// the key contains only whitespace
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(622) }
             }
 
             package enum Stale {
                 /// delete the key: code no longer uses it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
             }
         }
 
@@ -3817,213 +3927,213 @@ nonisolated package enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language)) }
 
             /// the '%1$(language)@' localization of '%2$(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(language), .text(key)) }
 
             /// the app gets no text in that language, and some tools reject the file
             ///
             /// Key: `rule.empty_localization.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
         }
 
         package enum EmptyValue {
             /// translate the text into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has text
             ///
             /// Key: `rule.empty_value.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(631) }
         }
 
         package enum EndPunctuation {
             /// end both texts the same way, each with the punctuation of its language
             ///
             /// Key: `rule.end_punctuation.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
 
             /// the text ends with '%(found)@', but the source text has no end punctuation
             ///
             /// Key: `rule.end_punctuation.extra`
-            package static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(found)) }
+            package static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(found)) }
 
             /// the text ends with '%1$(found)@', but the source text calls for '%2$(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(found), .text(expected)) }
+            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@', but the source text does
             ///
             /// Key: `rule.end_punctuation.missing`
-            package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(617, .text(expected)) }
+            package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer shows that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
         }
 
         package enum EscapedNewline {
             /// replace them with a line break, which has one backslash in JSON
             ///
             /// Key: `rule.escaped_newline.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(619) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
             /// the text has a backslash and an 'n' instead of a line break
             ///
             /// Key: `rule.escaped_newline.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(638) }
 
             /// users see the two characters, and the line does not break
             ///
             /// Key: `rule.escaped_newline.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
         }
 
         package enum ExpiredSuppression {
             /// fix what it suppressed and remove the entry, or set a new date
             ///
             /// Key: `rule.expired_suppression.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
 
             /// this entry for '%1$(rule)@' was valid through %2$(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            package static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(623, .text(rule), .text(day)) }
+            package static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(rule), .text(day)) }
 
             /// its findings are reported again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            package static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(624, .text(given)) }
+            package static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(given)) }
         }
 
         package enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            package static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(wanted)) }
+            package static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(wanted)) }
 
             /// the entries of table '%1$(table)@' belong in '%2$(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            package static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(table), .text(wanted)) }
+            package static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, and translators and tools look for them there
             ///
             /// Key: `rule.extra_table.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
         }
 
         package enum ExtraTranslation {
             /// delete the key, or restore its text in '%(language)@'
             ///
             /// Key: `rule.extra_translation.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(language)) }
 
             /// '%1$(key)@' is translated, but its text in '%2$(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(key), .text(language)) }
+            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of every key in use, so these translations are no longer shown, yet people still maintain them
             ///
             /// Key: `rule.extra_translation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
         }
 
         package enum FormatArgumentConflict {
             /// give each value its own position
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
 
             /// argument %1$(position)lld is both '%2$(first)@' and '%3$(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            package static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .integer(position), .text(first), .text(second)) }
+            package static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .integer(position), .text(first), .text(second)) }
 
             /// an argument has only one type, so one of the two placeholders misreads it or crashes the app
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(633) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
         }
 
         package enum FormatArgumentGap {
             /// use all arguments, or number them without gaps
             ///
             /// Key: `rule.format_argument_gap.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(634) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
 
             /// argument %1$(position)lld is never used, but argument %2$(last)lld is
             ///
             /// Key: `rule.format_argument_gap.message`
-            package static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .integer(position), .integer(last)) }
+            package static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .integer(position), .integer(last)) }
 
             /// finding a later argument requires the type of every argument before it
             ///
             /// Key: `rule.format_argument_gap.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
         }
 
         package enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(637, .text(token)) }
+            package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(token)) }
 
             /// '%(token)@' from the source text is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(638, .text(token)) }
+            package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(token)) }
 
             /// the value that replaces it is not shown, and Siri rejects a phrase without the app name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
         }
 
         package enum FormatDangerous {
             /// use type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
 
             /// '%(found)@' expects a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(found)) }
+            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(found)) }
 
             /// Swift strings and numbers are not C strings, characters, or pointers, so the value is read as an address or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(642) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
             package enum Writes {
                 /// remove it, or double the percent sign if it is meant literally
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(643) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(found)) }
 
                 /// it uses an argument as the address to write to, which is how format string attacks work
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
             }
         }
 
@@ -4031,41 +4141,41 @@ nonisolated package enum L10n {
             /// write it once, unless code formats this text anyway
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(646) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
             /// the percent sign is doubled in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(647) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(665) }
 
             /// texts without arguments are not formatted, so users see both percent signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
         }
 
         package enum FormatDuplicateArgument {
             /// check that the value should appear twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
 
             /// '%1$(found)@' uses argument %2$(position)lld a second time; the source text uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            package static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .text(found), .integer(position)) }
+            package static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(found), .integer(position)) }
 
             /// this is valid, but often another argument was meant
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
         }
 
         package enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant literally
             ///
             /// Key: `rule.format_extra_argument.advice`
-            package static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .text(found)) }
+            package static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4073,18 +4183,18 @@ nonisolated package enum L10n {
             /// | other | '%1$(found)@' expects argument %2$(position)@, but the source text has only %3$(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            package static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .text(found), .text(position), .integer(count)) }
+            package static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument, so the app reads whatever is in memory there and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(655) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
 
             package enum None {
                 /// '%(found)@' expects an argument, but the source text has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(found)) }
             }
         }
 
@@ -4092,50 +4202,50 @@ nonisolated package enum L10n {
             /// copy the flags, width, and precision from the source text, unless the difference is intentional
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(656) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
 
             /// argument %1$(position)lld is formatted as '%2$(expected)@' in the source text, but as '%3$(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(657, .integer(position), .text(expected), .text(found)) }
+            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .integer(position), .text(expected), .text(found)) }
 
             /// the number has different digits or a different width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
         }
 
         package enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(659) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
 
             /// '%(found)@' does not start a valid placeholder
             ///
             /// Key: `rule.format_invalid.message`
-            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(660, .text(found)) }
+            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(found)) }
 
             /// the text is formatted because it has arguments, so the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
 
             package enum Position {
                 /// number the arguments starting at 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
 
                 /// '%(found)@' has a position outside the range 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(found)) }
 
                 /// positions start at 1, and Foundation rejects those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
             }
         }
 
@@ -4143,23 +4253,23 @@ nonisolated package enum L10n {
             /// use the same placeholders as the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
 
             /// '%1$(found)@' takes argument %2$(position)lld, which is '%3$(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            package static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(found), .integer(position), .text(expected)) }
+            package static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(found), .integer(position), .text(expected)) }
 
             /// the key is the text in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
             package enum Extra {
                 /// '%1$(found)@' takes argument %2$(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                package static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(666, .text(found), .integer(position)) }
+                package static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(found), .integer(position)) }
             }
         }
 
@@ -4167,40 +4277,40 @@ nonisolated package enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
 
             /// '%(found)@' is read as a placeholder
             ///
             /// Key: `rule.format_literal_percent.message`
-            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(found)) }
+            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(found)) }
 
             /// the text is formatted because it has arguments, so the percent sign and the letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(671) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
         }
 
         package enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(replacement)) }
+            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(replacement)) }
 
             /// '%1$(found)@' is not a valid placeholder; '%2$(replacement)@' was probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            package static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(673, .text(found), .text(replacement)) }
+            package static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(found), .text(replacement)) }
 
             /// users see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
 
             package enum Space {
                 /// the space is read as a flag, which works on some platforms but shows up as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
             }
         }
 
@@ -4208,28 +4318,28 @@ nonisolated package enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(676, .text(specifier)) }
+            package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(specifier)) }
 
             /// '%1$(specifier)@' from the source text (argument %2$(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            package static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(specifier), .integer(position)) }
+            package static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(specifier), .integer(position)) }
 
             /// users do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(678) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
 
             package enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments in use
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(specifier)) }
+                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(specifier)) }
 
                 /// without it, the arguments after it move up and each gets another one's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(680) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(698) }
             }
         }
 
@@ -4237,41 +4347,41 @@ nonisolated package enum L10n {
             /// number all arguments in the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(699) }
 
             /// '%1$(numbered)@' is numbered, but '%2$(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            package static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(682, .text(numbered), .text(unnumbered)) }
+            package static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(numbered), .text(unnumbered)) }
 
             /// it is undefined which arguments the unnumbered ones take: values are swapped, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(701) }
         }
 
         package enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            package static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(repaired)) }
+            package static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source text
             ///
             /// Key: `rule.format_name_mismatch.message`
-            package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(name), .integer(found), .integer(expected)) }
+            package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name, so users see the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(704) }
         }
 
         package enum FormatRepeatedUnnumbered {
             /// to use an argument twice, number all arguments (1$, 2$ …)
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(705) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4279,42 +4389,42 @@ nonisolated package enum L10n {
             /// | other | '%1$(found)@' is used once more than in the source text, which has %2$(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            package static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(found), .integer(count)) }
+            package static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(found), .integer(count)) }
 
             /// without a number, it expects the next argument, which code does not pass, so the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(707) }
         }
 
         package enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(expected)) }
+            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(expected)) }
 
             /// argument %1$(position)lld is '%2$(expected)@' in the source text, but '%3$(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .integer(position), .text(expected), .text(found)) }
+            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so users see the wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(694) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(712) }
 
             package enum Crash {
                 /// the app treats a number as an address and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(691) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
             }
 
             package enum Form {
                 /// the number is shown in a different format than in the source text
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
             }
         }
 
@@ -4322,89 +4432,89 @@ nonisolated package enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            package static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(repaired)) }
+            package static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(repaired)) }
 
             /// the arguments are '%1$(found)@' here but '%2$(expected)@' in the source text, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(found), .text(expected)) }
+            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each placeholder gets another one's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(715) }
         }
 
         package enum FormatVariantsDisagree {
             /// use one type for the argument in all forms
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(716) }
 
             /// argument %1$(position)lld is '%2$(found)@' here, but '%3$(expected)@' in '%4$(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            package static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .integer(position), .text(found), .text(expected), .text(form)) }
+            package static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type, so one of the forms misreads it or crashes the app
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            package static var related: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+            package static var related: L10nRuntime.LocalizedMessage { __Texts.message(719) }
         }
 
         package enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(expected)) }
+            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(expected)) }
 
             /// argument %1$(position)lld is '%2$(expected)@' in the source text, but '%3$(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .integer(position), .text(expected), .text(found)) }
+            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .integer(position), .text(expected), .text(found)) }
 
             /// the wrong number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
         }
 
         package enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            package static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(translations)) }
+            package static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(translations)) }
 
             /// the '%1$(language)@' text does not translate '%2$(term)@' as %3$(translations)@
             ///
             /// Key: `rule.glossary.message`
-            package static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(709, .text(language), .text(term), .text(translations)) }
+            package static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language), .text(term), .text(translations)) }
 
             /// the project uses one word for each thing, so that users know what it means
             ///
             /// Key: `rule.glossary.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
 
             package enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(706) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
 
                 /// the '%1$(language)@' text contains '%2$(term)@', a word that the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                package static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(language), .text(term)) }
+                package static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language), .text(term)) }
 
                 /// the project's glossary forbids it
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(708) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
             }
         }
 
@@ -4412,47 +4522,47 @@ nonisolated package enum L10n {
             /// translate it into '%(language)@', or add its words to 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' is the same as the source text
             ///
             /// Key: `rule.identical_to_source.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language), .text(key)) }
 
             /// users see a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(713) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(731) }
         }
 
         package enum IncompleteVariation {
             /// add this form too, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(714) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(732) }
 
             /// the '%1$(form)@' form of '%2$(key)@' is not translated into '%3$(language)@', but other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .text(form), .text(key), .text(language)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(form), .text(key), .text(language)) }
 
             /// users see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
 
             package enum Empty {
                 /// the '%1$(form)@' form of '%2$(key)@' is empty in '%3$(language)@', but other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(715, .text(form), .text(key), .text(language)) }
+                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(form), .text(key), .text(language)) }
             }
 
             package enum Plain {
                 /// the text of '%1$(key)@' is not translated into '%2$(language)@', but its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .text(key), .text(language)) }
+                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(key), .text(language)) }
             }
         }
 
@@ -4460,62 +4570,62 @@ nonisolated package enum L10n {
             /// choose one of them, or distinguish the keys with comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
 
             /// '%(key)@' has the other translation
             ///
             /// Key: `rule.inconsistent_translation.first`
-            package static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(key)) }
+            package static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(key)) }
 
             /// '%1$(source)@' has two translations into '%2$(language)@': '%3$(translation)@' and '%4$(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            package static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .text(source), .text(language), .text(translation), .text(other)) }
+            package static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// users take two words for two different things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
         }
 
         package enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(suggestion)) }
+            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(suggestion)) }
 
             /// '%1$(key)@' is not an Info.plist key; '%2$(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            package static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(key), .text(suggestion)) }
+            package static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(key), .text(suggestion)) }
 
             /// the system does not find the text and shows the one from Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
 
             package enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
 
                 /// the text of '%1$(key)@' is too long in '%2$(language)@' (length %3$(count)lld, maximum %4$(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                package static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                package static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(744) }
             }
 
             package enum Taken {
                 /// remove it: '%(suggestion)@' already exists
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(suggestion)) }
             }
         }
 
@@ -4523,53 +4633,53 @@ nonisolated package enum L10n {
             /// no tool opens a file that is not valid JSON, and Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(762) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
             package enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(730) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
 
                 /// the file contains a NUL byte, so it is not text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(731) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(749) }
             }
 
             package enum Comment {
                 /// move it to the 'comment' field of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
 
                 /// comments are not allowed in JSON
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(733) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(751) }
             }
 
             package enum ControlCharacter {
                 /// write '%(escape)@' if it is inside a text, otherwise remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                package static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(escape)) }
+                package static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(escape)) }
 
                 /// control character %(code)@ is not escaped, as JSON requires
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(code)) }
+                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(code)) }
 
                 package enum Line {
                     /// write '%(escape)@' and continue on the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    package static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(escape)) }
+                    package static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(escape)) }
 
                     /// a line ends inside a text, where JSON requires an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    package static var message: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+                    package static var message: L10nRuntime.LocalizedMessage { __Texts.message(754) }
                 }
             }
 
@@ -4577,47 +4687,47 @@ nonisolated package enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(738) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(739) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(757) }
             }
 
             package enum InnerQuote {
                 /// put a backslash before every quotation mark that is part of the text
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(758) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON expects a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(found)) }
             }
 
             package enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(suggestion)) }
 
                 /// '%(found)@' is not a valid JSON escape
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(found)) }
 
                 package enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(743) }
+                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(found)) }
+                    package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(found)) }
                 }
             }
 
@@ -4625,47 +4735,47 @@ nonisolated package enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(764) }
 
                 /// '%(found)@' appears where JSON expects a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(found)) }
             }
 
             package enum InvalidNumber {
                 /// write it without leading zeros or a plus sign, and with digits on both sides of the decimal point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
 
                 /// '%(found)@' is not a valid JSON number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(749, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(found)) }
             }
 
             package enum MismatchedBracket {
                 /// first close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
 
                 /// '%1$(found)@' appears where JSON expects '%2$(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(found), .text(expected)) }
+                package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(found), .text(expected)) }
 
                 package enum Extra {
                     /// remove it, or remove an extra closing bracket before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(found)) }
+                    package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(found)) }
                 }
             }
 
@@ -4673,148 +4783,148 @@ nonisolated package enum L10n {
                 /// put a colon between the name and the value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
 
                 /// '%(found)@' appears where JSON expects a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(found)) }
             }
 
             package enum MissingComma {
                 /// put a comma after the previous value
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(757, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(found)) }
             }
 
             package enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
 
                 /// '%(found)@' appears where JSON expects a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(found)) }
             }
 
             package enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(778) }
 
                 /// '%(found)@' is not a number in JSON
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(found)) }
             }
 
             package enum SecondDocument {
                 /// move its keys into the first document
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(763) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(781) }
 
                 /// a second document begins after the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(782) }
             }
 
             package enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
 
                 /// text %(found)@ is not in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(found)) }
             }
 
             package enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
 
                 /// brackets are nested more than 512 levels deep; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(786) }
             }
 
             package enum TooManyIssues {
                 /// restore it from version control, or fix the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(770) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(788) }
             }
 
             package enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
                 /// a comma before a closing bracket is not allowed in JSON
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(790) }
 
                 /// Xcode reads it, but most other tools do not: scripts and translation services reject the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(773) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(791) }
             }
 
             package enum TrailingText {
                 /// remove it, or remove an extra closing bracket before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(792) }
 
                 /// '%(found)@' comes after the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(found)) }
             }
 
             package enum Truncated {
                 /// restore the end of the file, or add the missing closing bracket
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(found)) }
 
                 package enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
+                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(795) }
 
                     /// the file ends inside this comment, and JSON does not allow comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    package static var message: L10nRuntime.LocalizedMessage { __Texts.message(778) }
+                    package static var message: L10nRuntime.LocalizedMessage { __Texts.message(796) }
                 }
             }
 
@@ -4822,42 +4932,42 @@ nonisolated package enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
 
                 /// '%(found)@' appears where JSON expects a value, a comma, or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(781, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(found)) }
             }
 
             package enum UnexpectedComma {
                 /// remove it, or add what is missing before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(800) }
 
                 /// a comma appears where JSON expects a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(801) }
             }
 
             package enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(784) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(802) }
 
                 /// '%(found)@' is not a JSON value: texts and names must be in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(786, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(found)) }
 
                 package enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(785, .text(suggestion)) }
+                    package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(suggestion)) }
                 }
             }
 
@@ -4865,12 +4975,12 @@ nonisolated package enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                package static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(788, .text(text)) }
+                package static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(text)) }
             }
         }
 
@@ -4878,35 +4988,35 @@ nonisolated package enum L10n {
             /// retype the character and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
 
             /// this is not valid UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(791, .text(found)) }
+            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(found)) }
 
             /// Xcode rejects the file and stops the build without saying where the problem is
             ///
             /// Key: `rule.invalid_utf8.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(792) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(810) }
 
             package enum Latin {
                 /// save the file as UTF-8; in Latin-1, the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                package static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(790, .text(character)) }
+                package static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(character)) }
             }
 
             package enum Surrogate {
                 /// write the character itself or both halves of the escape
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(811) }
 
                 /// escape '%(found)@' is only half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(794, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(found)) }
             }
         }
 
@@ -4914,64 +5024,64 @@ nonisolated package enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(795, .text(suggestion)) }
+            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(suggestion)) }
 
             /// key '%1$(key)@' does not follow the '%2$(style)@' style: it should be '%3$(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(800, .text(key), .text(style), .text(suggestion)) }
+            package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(key), .text(style), .text(suggestion)) }
 
             /// a consistent key style gives predictable names in code and sorts keys by feature
             ///
             /// Key: `rule.key_naming.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(803) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
 
             package enum Domain {
                 /// prefix it with the feature, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(814) }
 
                 /// key '%1$(key)@' does not follow the '%2$(style)@' style: it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                package static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(key), .text(style)) }
+                package static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(key), .text(style)) }
             }
 
             package enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(816) }
 
                 /// key '%1$(key)@' does not follow the '%2$(style)@' style: it has letters other than a to z, or no letters at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                package static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(key), .text(style)) }
+                package static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(key), .text(style)) }
             }
 
             package enum Other {
                 /// if that is intended, set the style to '%(style)@' in l10n.json so that every key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                package static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(801, .text(style)) }
+                package static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(style)) }
 
                 /// the keys of this catalog follow the '%1$(style)@' style, not '%2$(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                package static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(style), .text(expected)) }
+                package static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(style), .text(expected)) }
             }
 
             package enum Taken {
                 /// merge it with '%(suggestion)@' or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(suggestion)) }
 
                 /// key '%1$(key)@' does not follow the '%2$(style)@' style: it should be '%3$(suggestion)@', which already exists in this catalog
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(key), .text(style), .text(suggestion)) }
+                package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -4979,59 +5089,59 @@ nonisolated package enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(824) }
 
             /// key '%(key)@' contains the separator that Xcode puts between a key and a form name
             ///
             /// Key: `rule.key_separator.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(key)) }
 
             /// on export and import, Xcode takes the part after it for a form name: texts end up in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(808) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
         }
 
         package enum LeadingTrailingWhitespace {
             /// use the same whitespace as the source text
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(809) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
 
             /// leading and trailing whitespace separates the text from what the code puts next to it: words run together, or a gap or blank line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(813) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
 
             package enum End {
                 /// the text does not end with '%(expected)@', but the source text does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(810, .text(expected)) }
+                package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(expected)) }
 
                 /// the text ends with '%1$(found)@', but the source text ends with '%2$(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                package static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(found), .text(expected)) }
+                package static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(found), .text(expected)) }
             }
 
             package enum Extra {
                 /// remove the whitespace
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(812) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
             }
 
             package enum Start {
                 /// the text does not begin with '%(expected)@', but the source text does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(expected)) }
+                package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(expected)) }
 
                 /// the text begins with '%1$(found)@', but the source text begins with '%2$(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                package static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(found), .text(expected)) }
+                package static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(found), .text(expected)) }
             }
         }
 
@@ -5039,40 +5149,40 @@ nonisolated package enum L10n {
             /// end every line with LF
             ///
             /// Key: `rule.line_endings.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(816) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(834) }
 
             /// lines end with %(ending)@ instead of LF
             ///
             /// Key: `rule.line_endings.message`
-            package static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(ending)) }
+            package static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(ending)) }
 
             /// Xcode writes LF, so its next save changes all these lines
             ///
             /// Key: `rule.line_endings.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(822) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
 
             package enum Final {
                 /// end the file at the closing brace
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(817) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(835) }
 
                 /// the file ends with a line break
                 ///
                 /// Key: `rule.line_endings.final.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(818) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(836) }
 
                 /// Xcode does not write one there, so the last line keeps changing back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(819) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
             }
 
             package enum Mixed {
                 /// line endings are mixed: this line has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(839) }
             }
         }
 
@@ -5080,55 +5190,55 @@ nonisolated package enum L10n {
             /// combine the texts of '%1$(language)@' and '%2$(other)@' under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            package static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(language), .text(other)) }
+            package static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language), .text(other)) }
 
             /// '%(language)@' is first used here
             ///
             /// Key: `rule.locale_collision.first`
-            package static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(language)) }
+            package static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(language)) }
 
             /// languages '%1$(language)@' and '%2$(other)@' share one folder, '%3$(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            package static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(language), .text(other), .text(folder)) }
+            package static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(other), .text(folder)) }
 
             /// Xcode silently overwrites one with the other, and which one survives can vary
             ///
             /// Key: `rule.locale_collision.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
         }
 
         package enum LocaleRegionFallback {
             /// instead of '%1$(language)@', use '%2$(base)@', which covers all regions, or add it as well
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            package static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(language), .text(base)) }
+            package static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(language), .text(base)) }
 
             /// the catalog has '%1$(language)@' but not '%2$(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            package static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(language), .text(base)) }
+            package static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(language), .text(base)) }
 
             /// people in other regions may see the source language although they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(832) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(850) }
 
             package enum Copy {
                 /// remove '%1$(language)@': the system falls back to '%2$(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                package static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(language), .text(base)) }
+                package static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(base)) }
 
                 /// all texts in '%1$(language)@' are the same as in '%2$(base)@' (%3$(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                package static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(language), .text(base), .integer(count)) }
+                package static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(base), .integer(count)) }
 
                 /// the copies have no effect and must be kept in sync by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
             }
         }
 
@@ -5136,39 +5246,39 @@ nonisolated package enum L10n {
             /// mark up the same words as in the source text
             ///
             /// Key: `rule.markup_mismatch.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(851) }
 
             /// the text appears without its link or emphasis, or with stray markup characters
             ///
             /// Key: `rule.markup_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
 
             package enum Extra {
                 /// the '%1$(language)@' text has '%2$(markup)@', but the source text does not
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(834, .text(language), .text(markup)) }
+                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(language), .text(markup)) }
             }
 
             package enum Missing {
                 /// the '%1$(language)@' text is missing '%2$(markup)@', which the source text has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(835, .text(language), .text(markup)) }
+                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(language), .text(markup)) }
             }
 
             package enum Raw {
                 /// '%1$(markup)@' in the '%2$(language)@' text is displayed literally
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                package static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(836, .text(markup), .text(language)) }
+                package static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(markup), .text(language)) }
             }
 
             package enum Unpaired {
                 /// '%2$(markup)@' is unpaired in the '%1$(language)@' text
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(language), .text(markup)) }
+                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(language), .text(markup)) }
             }
         }
 
@@ -5176,33 +5286,33 @@ nonisolated package enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            package static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(839, .integer(count)) }
+            package static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .integer(count)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' is too long (%3$(count)lld, maximum %4$(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            package static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            package static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit: it is cut off or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(841) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
 
             package enum Source {
                 /// shorten the source text or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(842) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(860) }
 
                 /// the source text of '%1$(key)@' nearly reaches its limit (%2$(count)lld of %3$(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                package static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(key), .integer(count), .integer(maximum)) }
+                package static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than the source text
                 ///
                 /// Key: `rule.max_length.source.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(862) }
             }
         }
 
@@ -5210,45 +5320,45 @@ nonisolated package enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(845) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(863) }
 
             /// key '%(name)@' is outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(name)) }
+            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(name)) }
 
             /// Xcode silently skips it, and users see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(852) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(870) }
 
             package enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(846) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(864) }
 
                 /// language '%1$(name)@' of '%2$(key)@' is outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                package static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(name), .text(key)) }
+                package static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(name), .text(key)) }
 
                 /// Xcode silently skips it, and users see the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
             }
 
             package enum Nested {
                 /// move it out of '%(key)@' and next to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                package static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(850, .text(key)) }
+                package static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(key)) }
 
                 /// key '%1$(name)@' is inside the entry of '%2$(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                package static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(name), .text(key)) }
+                package static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(name), .text(key)) }
             }
         }
 
@@ -5256,28 +5366,28 @@ nonisolated package enum L10n {
             /// say in the comment where the text appears and what its placeholders mean
             ///
             /// Key: `rule.missing_comment.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(853) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(871) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(key)) }
 
             /// translators cannot see where the text appears and have to guess
             ///
             /// Key: `rule.missing_comment.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(857) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
 
             package enum Generated {
                 /// read and correct the comment, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(854) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(key)) }
+                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(key)) }
             }
         }
 
@@ -5285,171 +5395,171 @@ nonisolated package enum L10n {
             /// translate it into '%(language)@' or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language)) }
 
             /// '%1$(key)@' has no translation in '%2$(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(859, .text(key), .text(language)) }
+            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(key), .text(language)) }
 
             /// users who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(860) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
         }
 
         package enum MixedUnitAndVariations {
             /// keep either 'variations' or 'stringUnit' and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(861) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
 
             /// the '%1$(language)@' localization of '%2$(key)@' has both a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(862, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(language), .text(key)) }
 
             /// only one of them can be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(863) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
         }
 
         package enum NearDuplicateKey {
             /// use '%(other)@' for both in code and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(other)) }
+            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(other)) }
+            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(other)) }
 
             /// key '%1$(key)@' differs from '%2$(other)@' only in case or whitespace
             ///
             /// Key: `rule.near_duplicate_key.message`
-            package static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(key), .text(other)) }
+            package static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(key), .text(other)) }
 
             /// the same text gets translated twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(867) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
         }
 
         package enum NeedsReview {
             /// have it reviewed, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(868) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(886) }
 
             /// the '%1$(language)@' text of '%2$(key)@' needs review
             ///
             /// Key: `rule.needs_review.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(key)) }
 
             /// it ships even though nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
         }
 
         package enum NewerField {
             /// set the version to %(needed)@ once everybody has an Xcode that supports it
             ///
             /// Key: `rule.newer_field.advice`
-            package static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(871, .text(needed)) }
+            package static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(needed)) }
 
             /// '%1$(field)@' was introduced in version %2$(needed)@ of the format, but the catalog declares version %3$(version)@
             ///
             /// Key: `rule.newer_field.message`
-            package static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(field), .text(needed), .text(version)) }
+            package static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode treats the catalog as one it supports and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(873) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
         }
 
         package enum NewlineCount {
             /// break lines where the source text does
             ///
             /// Key: `rule.newline_count.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(874) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(892) }
 
             /// the number of line breaks is %1$(found)lld, but the source text has %2$(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            package static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .integer(found), .integer(expected)) }
+            package static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .integer(found), .integer(expected)) }
 
             /// a heading runs into its text, or paragraphs are split
             ///
             /// Key: `rule.newline_count.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(876) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
         }
 
         package enum NotCanonical {
             /// run 'l10n format', and configure the tool that wrote the file to use Xcode's format
             ///
             /// Key: `rule.not_canonical.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(877) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(895) }
 
             /// the file is not formatted the way Xcode writes it from here on
             ///
             /// Key: `rule.not_canonical.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(878) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(896) }
 
             /// every line changes the next time Xcode saves it
             ///
             /// Key: `rule.not_canonical.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(879) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(897) }
         }
 
         package enum NumbersDiffer {
             /// compare the numbers with the source text
             ///
             /// Key: `rule.numbers_differ.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(880) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(898) }
 
             /// the digits differ from the source text: %1$(found)@ instead of %2$(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(found), .text(expected)) }
+            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(found), .text(expected)) }
 
             /// users who read this language see a different number
             ///
             /// Key: `rule.numbers_differ.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(882) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(900) }
         }
 
         package enum PatternMismatch {
             /// change the text or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(883) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(901) }
 
             /// the '%1$(language)@' text does not match the pattern '%2$(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            package static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(language), .text(pattern)) }
+            package static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(language), .text(pattern)) }
 
             /// the project's configuration requires it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
 
             package enum Custom {
                 /// '%1$(language)@': %2$(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                package static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(language), .text(text)) }
+                package static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(language), .text(text)) }
             }
 
             package enum Forbidden {
                 /// the '%1$(language)@' text matches the forbidden pattern '%2$(pattern)@'
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                package static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(885, .text(language), .text(pattern)) }
+                package static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(language), .text(pattern)) }
             }
         }
 
@@ -5457,23 +5567,23 @@ nonisolated package enum L10n {
             /// put the same number first everywhere, or turn every number into a substitution
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(906) }
 
             /// the first number in the '%1$(form)@' form of '%2$(key)@' in '%3$(language)@' is argument %4$(position)lld, but in another form it is argument %5$(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode selects the form by the first number in the text, so it counts the wrong thing
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
 
             package enum Source {
                 /// the first number in the '%1$(language)@' plural of '%2$(key)@' is argument %3$(position)lld, but in the source text it is argument %4$(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                package static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(891, .text(language), .text(key), .integer(position), .integer(expected)) }
+                package static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -5481,40 +5591,40 @@ nonisolated package enum L10n {
             /// add the forms %(forms)@, or reword the text so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            package static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .text(forms)) }
+            package static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(forms)) }
 
             /// '%1$(key)@' has plural forms in the source language but a single text in '%2$(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .text(key), .text(language)) }
+            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(911, .text(key), .text(language)) }
 
             /// the words after the number never change, so they are wrong for some numbers
             ///
             /// Key: `rule.plural_candidate.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(912) }
         }
 
         package enum PluralDigitInCategory {
             /// replace '%1$(number)@' with '%2$(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            package static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(895, .text(number), .text(specifier)) }
+            package static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(number), .text(specifier)) }
 
             /// the '%1$(form)@' form of '%2$(key)@' in '%3$(language)@' contains the digits '%4$(number)@' where other forms have '%5$(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(896, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(897) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(915) }
 
             package enum Several {
                 /// users see '%1$(number)@' for each of these numbers: %2$(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                package static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(number), .text(numbers)) }
+                package static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(number), .text(numbers)) }
             }
         }
 
@@ -5522,33 +5632,33 @@ nonisolated package enum L10n {
             /// reword one form, or leave both if they are correct
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(899) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(917) }
 
             /// forms '%1$(first)@' and '%2$(second)@' of '%3$(key)@' are identical in '%4$(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            package static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(first), .text(second), .text(key), .text(language)) }
+            package static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language distinguishes these numbers, so one text may be an unedited copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(904) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(922) }
 
             package enum English {
                 /// use the singular noun in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(900) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(918) }
 
                 /// the 'one' form of '%1$(key)@' in '%2$(language)@' has a plural noun, just like 'other'
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(key), .text(language)) }
+                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(key), .text(language)) }
 
                 /// users see something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(902) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(920) }
             }
         }
 
@@ -5556,40 +5666,40 @@ nonisolated package enum L10n {
             /// add '%(specifier)@' to the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(905, .text(specifier)) }
+            package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(specifier)) }
 
             /// the '%1$(form)@' form of '%2$(key)@' in '%3$(language)@' does not show the number, although it is used for %4$(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(form), .text(key), .text(language), .text(numbers)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// %(number)@ also selects this form, so readers cannot tell how many there are
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            package static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(number)) }
+            package static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(number)) }
         }
 
         package enum PluralMissingCategory {
             /// add '%(form)@'; to start, copy 'other' and mark the copy as needing review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            package static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .text(form)) }
+            package static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(form)) }
 
             /// the '%1$(language)@' plural of '%2$(key)@' has no '%3$(form)@' form, which is used for %4$(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            package static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(language), .text(key), .text(form), .text(numbers)) }
+            package static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// users see the 'other' form for these numbers, where it is wrong
             ///
             /// Key: `rule.plural_missing_category.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(911) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(929) }
 
             package enum Fractions {
                 /// the '%1$(language)@' plural of '%2$(key)@' has no '%3$(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                package static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key), .text(form)) }
+                package static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -5597,108 +5707,108 @@ nonisolated package enum L10n {
             /// add a number, such as 'lld' after a percent sign, to at least one form, or split the key into two, one for a single item and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(912) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(930) }
 
             /// no '%1$(language)@' form of the plural '%2$(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(914) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(932) }
         }
 
         package enum PluralOtherMissing {
             /// add 'other', the form for all numbers without a form of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(915) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(933) }
 
             /// the '%1$(language)@' plural of '%2$(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(934, .text(language), .text(key)) }
 
             /// users see '(null)' for every number without a form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(917) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(935) }
         }
 
         package enum PluralParenthesised {
             /// add plural forms to the text
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(918) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(936) }
 
             /// the '%1$(language)@' text of '%2$(key)@' writes a plural as '%3$(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            package static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(language), .text(key), .text(word)) }
+            package static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .text(language), .text(key), .text(word)) }
 
             /// users see both forms at once, and screen readers read the punctuation aloud
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(920) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
         }
 
         package enum PluralRedundant {
             /// replace the forms with a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(921) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(939) }
 
             /// all '%1$(language)@' forms of '%2$(key)@' have the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(language), .text(key)) }
 
             /// anyone who changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(923) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(941) }
         }
 
         package enum PluralTwoArguments {
             /// turn every number into a substitution with its own plural forms
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(924) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(942) }
 
             /// the '%1$(language)@' plural of '%2$(key)@' has several numbers, but only argument %3$(position)lld selects the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            package static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(language), .text(key), .integer(position)) }
+            package static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(language), .text(key), .integer(position)) }
 
             /// the words next to the other numbers never change, which gives texts such as '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(926) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(944) }
         }
 
         package enum PluralUnusedCategory {
             /// remove '%1$(form)@'; this language uses %2$(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            package static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(form), .text(forms)) }
+            package static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(form), .text(forms)) }
 
             /// the '%1$(form)@' form of '%2$(key)@' is never used in '%3$(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(form), .text(key), .text(language)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(form), .text(key), .text(language)) }
 
             /// nobody ever sees this text, and work on it is wasted
             ///
             /// Key: `rule.plural_unused_category.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(930) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(948) }
 
             package enum Obsolete {
                 /// the '%1$(form)@' form of '%2$(key)@' is obsolete in '%3$(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(929, .text(form), .text(key), .text(language)) }
+                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5706,33 +5816,33 @@ nonisolated package enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove its translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(language)) }
 
             /// '%1$(language)@' is not one of the languages in %2$(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            package static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(932, .text(language), .text(path)) }
+            package static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(language), .text(path)) }
 
             /// the app offers only languages that its project lists, so these translations never appear
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(933) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(951) }
 
             package enum Region {
                 /// translate the catalogs or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(934) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(952) }
 
                 /// no catalog in the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(935, .text(language)) }
+                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(953, .text(language)) }
 
                 /// the app offers the language but shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(936) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(954) }
             }
         }
 
@@ -5740,23 +5850,23 @@ nonisolated package enum L10n {
             /// use a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(937) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(955) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            package static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(938, .text(mark)) }
+            package static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(mark)) }
 
             /// French uses a space there, and with an ordinary one the mark can end up alone at the start of a line
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(940) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(958) }
 
             package enum Opening {
                 /// a no-break space is missing after '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                package static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(mark)) }
+                package static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(mark)) }
             }
         }
 
@@ -5764,94 +5874,94 @@ nonisolated package enum L10n {
             /// restore it if a merge or rebase dropped it; if it was renamed, move its localizations to the new key; if nothing uses it anymore, do nothing
             ///
             /// Key: `rule.removed_keys.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(941) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(959) }
 
             /// '%1$(key)@' is gone, along with its translations: %2$(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            package static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(key), .text(languages)) }
+            package static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and the translators' work is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(943) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(961) }
         }
 
         package enum RepeatedWords {
             /// remove one of them
             ///
             /// Key: `rule.repeated_words.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(944) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(962) }
 
             /// '%(word)@' appears twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            package static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(word)) }
+            package static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(word)) }
 
             /// it is an editing slip that readers stumble over
             ///
             /// Key: `rule.repeated_words.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(946) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(964) }
         }
 
         package enum ReusedTranslation {
             /// translate them differently where their meanings differ
             ///
             /// Key: `rule.reused_translation.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(947) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(965) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            package static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(key)) }
+            package static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(key)) }
 
             /// the '%1$(language)@' text '%2$(translation)@' is used for both '%3$(source)@' and '%4$(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            package static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(language), .text(translation), .text(source), .text(other)) }
+            package static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(950) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(968) }
         }
 
         package enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            package static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(951, .text(name)) }
+            package static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(name)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' has no '%3$(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            package static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(language), .text(key), .text(name)) }
+            package static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler rejects the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(958) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(976) }
 
             package enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(name)) }
 
                 package enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(953) }
+                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(971) }
                 }
 
                 package enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(954) }
+                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(972) }
                 }
             }
 
@@ -5859,33 +5969,33 @@ nonisolated package enum L10n {
                 /// '%1$(part)@' of '%2$(key)@' in '%3$(language)@' has no '%4$(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                package static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(part), .text(key), .text(language), .text(name)) }
+                package static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(957) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(975) }
             }
 
             package enum State {
                 /// add a state: 'needs_review', or 'translated' if someone has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(959) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(977) }
             }
 
             package enum Value {
                 /// add the text as 'value', or remove the whole 'stringUnit'
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(960) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(978) }
             }
 
             package enum Variations {
                 /// add its plural forms as 'variations', or remove the substitution and its token from the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(961) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(979) }
             }
         }
 
@@ -5893,7 +6003,7 @@ nonisolated package enum L10n {
             /// remove it, or disable this rule if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(962) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(980) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5901,25 +6011,25 @@ nonisolated package enum L10n {
             /// | other | '%1$(name)@' is not a field of '%2$(place)@'; it appears %3$(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            package static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(name), .text(place), .integer(count)) }
+            package static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(name), .text(place), .integer(count)) }
 
             /// Xcode ignores it, so it has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(972) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
 
             package enum Catalog {
                 /// '%(name)@' is not a field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(name)) }
             }
 
             package enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many', or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(964) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -5927,12 +6037,12 @@ nonisolated package enum L10n {
                 /// | other | '%1$(name)@' is not a plural category; it appears %2$(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(name), .integer(count)) }
+                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(name), .integer(count)) }
 
                 /// no number selects such a form, so nobody ever sees its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(966) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(984) }
             }
 
             package enum Entry {
@@ -5942,14 +6052,14 @@ nonisolated package enum L10n {
                 /// | other | '%1$(name)@' is not a field of an entry; it appears %2$(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(name), .integer(count)) }
+                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(name), .integer(count)) }
             }
 
             package enum Known {
                 /// write '%(suggestion)@' if that is what you meant
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(suggestion)) }
             }
 
             package enum Localization {
@@ -5959,14 +6069,14 @@ nonisolated package enum L10n {
                 /// | other | '%1$(name)@' is not a field of a localization; it appears %2$(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(name), .integer(count)) }
+                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(name), .integer(count)) }
             }
 
             package enum Nested {
                 /// move it up next to the outermost 'variations', the only place where Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(971) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(989) }
             }
 
             package enum Substitution {
@@ -5976,7 +6086,7 @@ nonisolated package enum L10n {
                 /// | other | '%1$(name)@' is not a field of a substitution; it appears %2$(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(name), .integer(count)) }
+                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(name), .integer(count)) }
             }
         }
 
@@ -5984,44 +6094,44 @@ nonisolated package enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(expected)) }
+            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(expected)) }
 
             /// '%1$(name)@' requires a JSON value of type '%2$(expected)@' but has one of type '%3$(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(976, .text(name), .text(expected), .text(found)) }
+            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler rejects the whole catalog, and the build fails
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(979) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(997) }
 
             package enum Catalog {
                 /// a String Catalog must be a JSON value of type '%1$(expected)@', but this file contains one of type '%2$(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                package static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(975, .text(expected), .text(found)) }
+                package static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(expected), .text(found)) }
             }
 
             package enum Null {
                 /// write a value of type '%(expected)@' or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(977, .text(expected)) }
+                package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(expected)) }
             }
 
             package enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                package static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(978, .text(text)) }
+                package static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(text)) }
             }
 
             package enum Unquoted {
                 /// write it without quotes: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                package static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(text)) }
+                package static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(text)) }
             }
         }
 
@@ -6029,163 +6139,163 @@ nonisolated package enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(981) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(999) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(key)) }
 
             /// the text is the same in every language, but translators still get it and it counts toward completeness
             ///
             /// Key: `rule.should_not_translate.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(983) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
         }
 
         package enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both catalogs, or move this catalog to its own target
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(other)) }
+            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            package static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(language)) }
+            package static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(language)) }
 
             /// the source language is '%1$(language)@', but it is '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            package static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(language), .text(other), .text(path)) }
+            package static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(language), .text(other), .text(path)) }
 
             /// a bundle has only one development language, so texts from the other catalog appear where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(987) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
         }
 
         package enum SourceMissing {
             /// add its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(language)) }
 
             /// '%1$(key)@' has no text in the source language '%2$(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(989, .text(key), .text(language)) }
+            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .text(key), .text(language)) }
 
             /// people who use the app in '%(language)@' see the key itself
             ///
             /// Key: `rule.source_missing.reason`
-            package static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(990, .text(language)) }
+            package static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(language)) }
         }
 
         package enum SourcePluralMissing {
             /// add the 'one' and 'other' forms to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(991) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
 
             /// '%1$(key)@' has plural forms in '%2$(other)@', but not in the source language '%3$(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            package static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(key), .text(other), .text(language)) }
+            package static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(key), .text(other), .text(language)) }
 
             /// in the source language, users see texts like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(993) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
         }
 
         package enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(994) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
 
             /// the source text of '%(key)@' has the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(key)) }
 
             /// Xcode omits this text from the build, so users see the key itself
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(996) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
         }
 
         package enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(997) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
 
             /// Xcode no longer finds '%(key)@' in the code
             ///
             /// Key: `rule.stale_key.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .text(key)) }
 
             /// its texts still ship, but nobody maintains them
             ///
             /// Key: `rule.stale_key.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(999) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
         }
 
         package enum StaleUnit {
             /// set it to 'needs_review' if the text is out of date; for an unused key, set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1000) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
 
             /// the '%1$(language)@' text of '%2$(key)@' has the state 'stale', which is only valid for keys
             ///
             /// Key: `rule.stale_unit.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(language), .text(key)) }
 
             /// the text ships, but Xcode marks neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1002) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
         }
 
         package enum StateRegression {
             /// set the state back to 'translated', unless the text needs another review
             ///
             /// Key: `rule.state_regression.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1003) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1021) }
 
             /// the '%1$(language)@' text of '%2$(key)@' was finished but is now '%3$(state)@', although the source text has not changed
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            package static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(language), .text(key), .text(state)) }
+            package static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(language), .text(key), .text(state)) }
 
             /// people lose a finished translation, or somebody has to redo it
             ///
             /// Key: `rule.state_regression.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1007) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
 
             package enum Emptied {
                 /// the '%1$(language)@' text of '%2$(key)@' is now empty
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(language), .text(key)) }
             }
 
             package enum Gone {
                 /// '%1$(key)@' no longer has a '%2$(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(key), .text(language)) }
+                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(key), .text(language)) }
             }
 
             package enum Text {
                 /// restore the text: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                package static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(before)) }
+                package static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(before)) }
             }
         }
 
@@ -6193,38 +6303,38 @@ nonisolated package enum L10n {
             /// set 'argNum' in each substitution to the position of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
 
             /// '%1$(name)@' reads argument %2$(position)lld as '%3$(specifier)@', but '%4$(other)@' reads it as '%5$(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            package static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            package static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has only one type, so one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
 
             /// '%(name)@' uses it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            package static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(name)) }
+            package static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1030, .text(name)) }
 
             package enum Same {
                 /// check that both should use the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
 
                 /// '%1$(name)@' and '%3$(other)@' both use argument %2$(position)lld
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                package static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1014, .text(name), .integer(position), .text(other)) }
+                package static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .text(name), .integer(position), .text(other)) }
 
                 /// this is fine if one number selects two words; if it was copied and pasted, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
             }
         }
 
@@ -6232,50 +6342,50 @@ nonisolated package enum L10n {
             /// add 'argNum' with the value %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            package static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .integer(position)) }
+            package static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .integer(position)) }
 
             /// the substitution '%1$(name)@' of '%2$(key)@' has no 'argNum' in '%3$(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(name), .text(key), .text(language)) }
+            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(name), .text(key), .text(language)) }
 
             /// its position in the text determines the argument, so a different word order selects a different argument
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
 
             package enum Beyond {
                 /// set 'argNum' to the position of the argument that selects the form
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
 
                 /// '%1$(name)@' uses argument %2$(position)lld, but the last argument of the source text is %3$(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                package static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .text(name), .integer(position), .integer(last)) }
+                package static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument, so the app reads arbitrary memory and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
             }
 
             package enum Limits {
                 /// set it to the position of the argument that selects the form
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
 
                 /// the 'argNum' of '%1$(name)@' is %2$(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                package static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(name), .integer(number)) }
+                package static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(name), .integer(number)) }
 
                 /// argument positions start at 1, and Foundation rejects positions above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1022) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
             }
         }
 
@@ -6283,45 +6393,45 @@ nonisolated package enum L10n {
             /// rename it to '%(suggestion)@', here and in the text
             ///
             /// Key: `rule.substitution_name.advice`
-            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(suggestion)) }
+            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(suggestion)) }
 
             /// the substitution name '%1$(name)@' contains '%2$(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            package static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(name), .text(character)) }
+            package static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(name), .text(character)) }
 
             /// Foundation only reads names made of letters, digits and '_', so it does not find this one and users see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
 
             package enum Empty {
                 /// a substitution has an empty name
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
             }
 
             package enum Letters {
                 /// use only the letters a to z, digits and '_' in the name, here and in the text
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
 
                 /// the substitution name '%(name)@' contains letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(name)) }
 
                 /// Apple's compiler replaces such names with 'value', so two of them in one text get the same name
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
             }
         }
 
@@ -6329,28 +6439,28 @@ nonisolated package enum L10n {
             /// rename it to '%(expected)@', here and in the text
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1033, .text(expected)) }
+            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(expected)) }
 
             /// the '%2$(language)@' substitution '%1$(name)@' is named '%3$(expected)@' in the source language
             ///
             /// Key: `rule.substitution_names_differ.message`
-            package static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(name), .text(language), .text(expected)) }
+            package static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(name), .text(language), .text(expected)) }
 
             /// this works, but the two cannot be compared, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1055) }
 
             package enum Extra {
                 /// use the names from the source language, here and in the text
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
 
                 /// the '%2$(language)@' substitution '%1$(name)@' has no counterpart in the source language
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                package static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(name), .text(language)) }
+                package static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(name), .text(language)) }
             }
         }
 
@@ -6358,55 +6468,55 @@ nonisolated package enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(expected)) }
+            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(expected)) }
 
             /// the substitution '%1$(name)@' reads its argument as '%2$(expected)@' in the source language, but as '%3$(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(name), .text(expected), .text(found)) }
+            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(name), .text(expected), .text(found)) }
 
             /// code passes only one type: if it is read as another, users see a wrong number or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
 
             /// the substitution in the source language is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            package static var related: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
+            package static var related: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
 
             package enum Number {
                 /// use a number specifier without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
 
                 /// the 'formatSpecifier' '%1$(found)@' of the substitution '%2$(name)@' is not a number specifier
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                package static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(found), .text(name)) }
+                package static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(found), .text(name)) }
 
                 /// a number selects its forms: without one, the app shows the wrong form or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
             }
 
             package enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                package static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .integer(expected)) }
+                package static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .integer(expected)) }
 
                 /// the substitution '%1$(name)@' uses argument %2$(found)lld here, but argument %3$(expected)lld in the source language
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1044, .text(name), .integer(found), .integer(expected)) }
+                package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1062, .text(name), .integer(found), .integer(expected)) }
 
                 /// users see the number of something else, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
             }
         }
 
@@ -6414,47 +6524,47 @@ nonisolated package enum L10n {
             /// define '%(name)@' in the 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            package static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(name)) }
+            package static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1066, .text(name)) }
 
             /// '%1$(reference)@' in the '%2$(language)@' text of '%3$(key)@' refers to an undefined substitution
             ///
             /// Key: `rule.substitution_undefined.message`
-            package static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(reference), .text(language), .text(key)) }
+            package static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1070, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler fails with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
 
             package enum Form {
                 /// move '%(reference)@' to the text outside the plural forms, or write out its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                package static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(reference)) }
+                package static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(reference)) }
 
                 /// '%1$(reference)@' is in a plural form of '%2$(key)@' in '%3$(language)@', where substitutions are not allowed
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                package static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(reference), .text(key), .text(language)) }
+                package static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(reference), .text(key), .text(language)) }
 
                 /// only plain text can refer to substitutions: in a plural form, they make Apple's compiler fail
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1069) }
             }
 
             package enum Raw {
                 /// users see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1053) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1071) }
             }
 
             package enum Spelling {
                 /// write '%1$(suggestion)@', or define '%2$(name)@' in the 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                package static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(suggestion), .text(name)) }
+                package static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1073, .text(suggestion), .text(name)) }
             }
         }
 
@@ -6462,57 +6572,57 @@ nonisolated package enum L10n {
             /// add '%(reference)@' where its words belong, or remove the substitution
             ///
             /// Key: `rule.substitution_unused.advice`
-            package static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(reference)) }
+            package static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(reference)) }
 
             /// no '%3$(language)@' text uses the substitution '%1$(name)@' of '%2$(key)@'
             ///
             /// Key: `rule.substitution_unused.message`
-            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(name), .text(key), .text(language)) }
+            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1075, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler issues a warning
             ///
             /// Key: `rule.substitution_unused.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1076) }
         }
 
         package enum SubstitutionWithoutArg {
             /// add a percent sign followed by 'arg' where the number belongs, unless it should not be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1059) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1077) }
 
             /// no form of the substitution '%1$(name)@' of '%2$(key)@' shows its number in '%3$(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1060, .text(name), .text(key), .text(language)) }
+            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1078, .text(name), .text(key), .text(language)) }
 
             /// users see whether there is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1061) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1079) }
         }
 
         package enum SuspiciousLength {
             /// compare it with the source text
             ///
             /// Key: `rule.suspicious_length.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1080) }
 
             /// the '%1$(language)@' text of '%2$(key)@' is much longer than its source text (%3$(length)lld vs. %4$(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1063, .text(language), .text(key), .integer(length), .integer(source)) }
+            package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1081, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or incomplete
             ///
             /// Key: `rule.suspicious_length.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1082) }
 
             package enum Short {
                 /// the '%1$(language)@' text of '%2$(key)@' is much shorter than its source text (%3$(length)lld vs. %4$(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1065, .text(language), .text(key), .integer(length), .integer(source)) }
+                package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1083, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -6520,79 +6630,79 @@ nonisolated package enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1066) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1084) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(other)) }
+            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1085, .text(other)) }
 
             /// key '%1$(key)@' generates the same symbol as '%2$(other)@': '%3$(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            package static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(key), .text(other), .text(symbol)) }
+            package static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1086, .text(key), .text(other), .text(symbol)) }
 
             /// the build fails: Xcode cannot give two keys the same symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1069) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1087) }
         }
 
         package enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if it is unused
             ///
             /// Key: `rule.symbol_invalid.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1088) }
 
             /// key '%(key)@' has no letters or digits to generate a symbol from
             ///
             /// Key: `rule.symbol_invalid.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1071, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(key)) }
 
             /// the build fails: Xcode generates a symbol for every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1090) }
         }
 
         package enum SymbolReserved {
             /// give the key a descriptive name here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1073) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1091) }
 
             /// key '%1$(key)@' generates the symbol '%2$(symbol)@', which is too close to a Swift reserved word
             ///
             /// Key: `rule.symbol_reserved.message`
-            package static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(key), .text(symbol)) }
+            package static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(key), .text(symbol)) }
 
             /// the build fails: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1075) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1093) }
         }
 
         package enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder and format the value in code, or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1076) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1094) }
 
             /// '%1$(key)@' has the placeholder '%2$(specifier)@', but Swift has no type for it
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            package static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1077, .text(key), .text(specifier)) }
+            package static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(key), .text(specifier)) }
 
             /// the build fails: Xcode cannot generate the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1079) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1097) }
 
             package enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, write the word without the sign, or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1078, .text(specifier)) }
+                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1096, .text(specifier)) }
             }
         }
 
@@ -6600,7 +6710,7 @@ nonisolated package enum L10n {
             /// move the texts of the other file into the catalog and delete that file
             ///
             /// Key: `rule.table_conflict.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1080) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1098) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6608,19 +6718,19 @@ nonisolated package enum L10n {
             /// | other | %2$(path)@ and other files also define the table '%1$(table)@' (%3$(count)lld in all) |
             ///
             /// Key: `rule.table_conflict.message`
-            package static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1081, .text(table), .text(path), .integer(count)) }
+            package static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(table), .text(path), .integer(count)) }
 
             /// Xcode cannot build a target where a String Catalog and another file define the same table
             ///
             /// Key: `rule.table_conflict.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1082) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1100) }
         }
 
         package enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1083) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1101) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6628,40 +6738,40 @@ nonisolated package enum L10n {
             /// | other | '%1$(key)@' should not be translated, but has text in %2$(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            package static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(key), .integer(count)) }
+            package static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, but nobody updates them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1085) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1103) }
         }
 
         package enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1086, .text(replacement)) }
+            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1104, .text(replacement)) }
 
             /// '%1$(found)@' should be '%2$(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            package static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1087, .text(found), .text(replacement)) }
+            package static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(found), .text(replacement)) }
 
             /// typewriter characters look careless next to proper typography
             ///
             /// Key: `rule.typography.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1090) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1108) }
 
             package enum Quotes {
                 /// use the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1088) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1106) }
 
                 /// '%(found)@' is a typewriter quotation mark
                 ///
                 /// Key: `rule.typography.quotes.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1107, .text(found)) }
             }
         }
 
@@ -6669,28 +6779,28 @@ nonisolated package enum L10n {
             /// remove '%(language)@', or add it to the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1091, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1109, .text(language)) }
 
             /// '%(language)@' is not one of the project's languages
             ///
             /// Key: `rule.undeclared_locale.message`
-            package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(language)) }
+            package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1110, .text(language)) }
 
             /// the app offers every language it contains, and people then see the source language almost everywhere
             ///
             /// Key: `rule.undeclared_locale.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1095) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
 
             package enum Rare {
                 /// remove '%(language)@', or add it to the languages in the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1093, .text(language)) }
+                package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .text(language)) }
 
                 /// hardly any keys have text in '%1$(language)@' (%2$(count)lld of %3$(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                package static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1094, .text(language), .integer(count), .integer(total)) }
+                package static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1112, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6698,63 +6808,63 @@ nonisolated package enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            package static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1096, .text(preferred)) }
+            package static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1114, .text(preferred)) }
 
             /// '%1$(language)@' should be written as '%2$(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            package static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1097, .text(language), .text(preferred)) }
+            package static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1115, .text(language), .text(preferred)) }
 
             /// the system looks up languages by their standard tags, so users may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1098) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1116) }
 
             package enum Region {
                 /// '%1$(region)@' in '%2$(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                package static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(region), .text(language)) }
+                package static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1117, .text(region), .text(language)) }
             }
 
             package enum Script {
                 /// '%1$(script)@' in '%2$(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                package static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1100, .text(script), .text(language)) }
+                package static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1118, .text(script), .text(language)) }
             }
 
             package enum Slip {
                 /// '%1$(language)@' is probably a typo for '%2$(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                package static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1101, .text(language), .text(suggestion)) }
+                package static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1119, .text(language), .text(suggestion)) }
             }
 
             package enum Syntax {
                 /// '%(language)@' is not a valid language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(language)) }
+                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1120, .text(language)) }
             }
 
             package enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                package static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1103, .text(preferred)) }
+                package static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1121, .text(preferred)) }
             }
 
             package enum Unknown {
                 /// use the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1104) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1122) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(language)) }
+                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1123, .text(language)) }
             }
         }
 
@@ -6762,47 +6872,47 @@ nonisolated package enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1106) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1124) }
 
             /// the '%2$(language)@' text of '%3$(key)@' has the unknown state '%1$(state)@'
             ///
             /// Key: `rule.unknown_state.message`
-            package static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1112, .text(state), .text(language), .text(key)) }
+            package static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1130, .text(state), .text(language), .text(key)) }
 
             /// the text ships, but nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1131) }
 
             package enum Blank {
                 /// the state of the '%1$(language)@' text of '%2$(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1107, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1125, .text(language), .text(key)) }
             }
 
             package enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1108) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1126) }
 
                 /// '%2$(key)@' has the unknown extraction state '%1$(state)@'
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                package static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1109, .text(state), .text(key)) }
+                package static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1127, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1110) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1128) }
             }
 
             package enum Known {
                 /// write '%(suggestion)@' if that is what you mean
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1129, .text(suggestion)) }
             }
         }
 
@@ -6810,58 +6920,58 @@ nonisolated package enum L10n {
             /// run 'l10n format', or move it up before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            package static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1114, .text(previous)) }
+            package static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1132, .text(previous)) }
 
             /// key '%1$(key)@' comes after '%2$(previous)@', but Xcode sorts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            package static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1115, .text(key), .text(previous)) }
+            package static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1133, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's unrelated change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1116) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1134) }
         }
 
         package enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if this is a typo
             ///
             /// Key: `rule.unsupported_version.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1117) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1135) }
 
             /// version '%(version)@' is unknown
             ///
             /// Key: `rule.unsupported_version.message`
-            package static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1118, .text(version)) }
+            package static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1136, .text(version)) }
 
             /// it may contain fields that are not checked or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1119) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1137) }
         }
 
         package enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1120, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(language)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1121, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1139, .text(language), .text(key)) }
 
             /// its state is 'new', but it ships unchanged: users see whatever it contains, usually the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1122) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1140) }
         }
 
         package enum UnusedBaseline {
             /// remove them with 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1123) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1141) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6869,52 +6979,52 @@ nonisolated package enum L10n {
             /// | other | %(count)lld baseline entries no longer match any finding |
             ///
             /// Key: `rule.unused_baseline.message`
-            package static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1124, .integer(count)) }
+            package static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1142, .integer(count)) }
 
             /// if the finding comes back, the entry hides it again
             ///
             /// Key: `rule.unused_baseline.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1125) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1143) }
         }
 
         package enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1126) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1144) }
 
             /// this entry for '%(rule)@' suppresses no findings
             ///
             /// Key: `rule.unused_suppression.message`
-            package static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1127, .text(rule)) }
+            package static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1145, .text(rule)) }
 
             /// it will suppress the next finding of this kind before anyone has decided about it
             ///
             /// Key: `rule.unused_suppression.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1128) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
         }
 
         package enum UrlEmailPathDiffers {
             /// write '%(address)@', as in the source text
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            package static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1129, .text(address)) }
+            package static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1147, .text(address)) }
 
             /// '%2$(address)@' is missing from the '%1$(language)@' text
             ///
             /// Key: `rule.url_email_path_differs.message`
-            package static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1131, .text(language), .text(address)) }
+            package static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1149, .text(language), .text(address)) }
 
             /// people end up somewhere other than where the source text sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1132) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1150) }
 
             package enum Changed {
                 /// the '%1$(language)@' text has '%3$(other)@' where the source text has '%2$(address)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                package static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1130, .text(language), .text(address), .text(other)) }
+                package static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1148, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -6923,51 +7033,51 @@ nonisolated package enum L10n {
                 /// put the plural forms inside each device variation
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1133) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1151) }
 
                 /// the '%1$(language)@' text of '%2$(key)@' varies by plural and by device at the same level
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1134, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1152, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same one, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1135) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1153) }
             }
 
             package enum Other {
                 /// give 'other' a single text, and keep plural forms for named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1136) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1154) }
 
                 /// the device 'other' of '%2$(key)@' varies by plural in '%1$(language)@'
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1137, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1155, .text(language), .text(key)) }
 
                 /// Xcode's compiler fails: the fallback for all devices must be a single text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1138) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1156) }
             }
 
             package enum Plural {
                 /// vary by device first, then by plural inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1139) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1157) }
 
                 /// a plural form of '%2$(key)@' has variations of its own in '%1$(language)@'
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1140, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1158, .text(language), .text(key)) }
 
                 /// Xcode's compiler fails: plural forms must be the innermost level
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1141) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1159) }
             }
         }
 
@@ -6975,28 +7085,28 @@ nonisolated package enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            package static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1142, .text(devices)) }
+            package static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1160, .text(devices)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' has no separate text for %3$(devices)@, but the source text does
             ///
             /// Key: `rule.variation_shape_differs.message`
-            package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1143, .text(language), .text(key), .text(devices)) }
+            package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1161, .text(language), .text(key), .text(devices)) }
 
             /// users on these devices see words meant for other devices, such as 'click' instead of 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1164) }
 
             package enum Plain {
                 /// the '%1$(language)@' text of '%2$(key)@' is the same on all devices, but the source text has separate texts for %3$(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1144, .text(language), .text(key), .text(devices)) }
+                package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1162, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some devices
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1145) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1163) }
             }
         }
 
@@ -7004,17 +7114,17 @@ nonisolated package enum L10n {
             /// replace it with the '%(language)@' text
             ///
             /// Key: `rule.wrong_script.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1147, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1165, .text(language)) }
 
             /// most of the '%1$(language)@' text is in the %2$(script)@ script
             ///
             /// Key: `rule.wrong_script.message`
-            package static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1148, .text(language), .text(script)) }
+            package static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1166, .text(language), .text(script)) }
 
             /// the language does not use this script: the text belongs to another language, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1149) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1167) }
         }
     }
 
@@ -7023,22 +7133,22 @@ nonisolated package enum L10n {
             /// '%(text)@' is not a whole number; write counts like '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            package static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1150, .text(text)) }
+            package static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1168, .text(text)) }
 
             /// the catalogs have no text in '%1$(language)@'; available languages: %2$(languages)@
             ///
             /// Key: `show.error.language`
-            package static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1151, .text(language), .text(languages)) }
+            package static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1169, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            package static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1152, .text(key)) }
+            package static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1170, .text(key)) }
 
             /// no catalog has the key '%1$(key)@'; did you mean '%2$(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1153, .text(key), .text(suggestion)) }
+            package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1171, .text(key), .text(suggestion)) }
         }
     }
 
@@ -7047,63 +7157,63 @@ nonisolated package enum L10n {
             /// texts from a Foundation Bundle, structured like SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1154) }
+            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1172) }
         }
 
         package enum Embedded {
             /// texts embedded in the code, for every platform; requires L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1155) }
+            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1173) }
         }
 
         package enum Error {
             /// this closing tag does not match the open section
             ///
             /// Key: `template.error.section_name`
-            package static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1156) }
+            package static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1174) }
 
             /// this is not valid Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            package static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1157, .text(reason)) }
+            package static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1175, .text(reason)) }
 
             /// a section is not closed: the tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            package static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1158) }
+            package static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1176) }
 
             /// this tag is not closed: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            package static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1159) }
+            package static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1177) }
 
             /// there is no template '%1$(name)@'; available templates: %2$(known)@
             ///
             /// Key: `template.error.unknown`
-            package static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1160, .text(name), .text(known)) }
+            package static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1178, .text(name), .text(known)) }
 
             /// there is no field '%(name)@'; 'l10n template fields' lists all fields
             ///
             /// Key: `template.error.unknown_name`
-            package static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1161, .text(name)) }
+            package static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1179, .text(name)) }
 
             /// there is no field '%1$(name)@'; did you mean '%2$(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            package static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1162, .text(name), .text(suggestion)) }
+            package static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1180, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to include here; only 'keys' is available
             ///
             /// Key: `template.error.unknown_partial`
-            package static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1163, .text(name)) }
+            package static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1181, .text(name)) }
         }
 
         package enum Resource {
             /// LocalizedStringResource for SwiftUI, on iOS 16, macOS 13 and later
             ///
             /// Key: `template.resource.summary`
-            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1164) }
+            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1182) }
         }
     }
 }
@@ -7139,7 +7249,6 @@ nonisolated private enum __Texts {
                 الألوان: auto أو always أو never. ويُراعى المتغير NO_COLOR.\#u{3}\#
                 طباعة ما كان --fix سيغيّره دون كتابة شيء؛ ورمز الخروج 1 إن وُجدت تغييرات.\#u{3}\#
                 رمز الخروج: 0 إذا لم تبلغ أي ملاحظة العتبة (الأخطاء؛ ومع --strict التحذيرات أيضًا)، و1 إذا بلغتها ملاحظة، و2 إذا تعذّر تشغيل الفحص.\#u{3}\#
-                يتطلب --languages لغة واحدة على الأقل، مثل 'de,fr,pt-BR'\#u{3}\#
                 يقتصر --unsafe-fixes على اختيار الإصلاحات: أضف --fix لكتابتها أو --diff لعرضها\#u{3}\#
                 تطبيق الإصلاحات الآمنة التي لا يعترض عليها أي مترجم، والإبلاغ عن الباقي.\#u{3}\#
                 اللغات المطلوبة، بدلًا من المحددة في الإعدادات.\#u{3}\#
@@ -7150,11 +7259,15 @@ nonisolated private enum __Texts {
                 احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
                 مع --fix أو --diff: تطبيق الإصلاحات غير الآمنة أيضًا، وهي التي تكتب كلمات أو تحذفها؛ ويُعلَّم ما تكتبه بأنه بانتظار المراجعة.\#u{3}\#
                 كتابة كل الملاحظات الحالية في ملف الأساس.\#u{3}\#
+                القيم الصالحة: \#u{1}01@\#u{4}؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
+                القيم الصالحة: \#u{1}01@\#u{4}\#u{3}\#
+                القيم: \#u{1}01@\#u{4}\#u{3}\#
+                القيم: \#u{1}01@\#u{4}؛ الافتراضية: \#u{1}02@\#u{4}\#u{3}\#
                 تصريف كتالوجات النصوص إلى ملفات .strings و.stringsdict كما يفعل Xcode.\#u{3}\#
                 تحصل كل لغة على مجلد في مجلد الإخراج، مثل pt-BR.lproj، فيه جدول الكتالوج. تُكتب الملفات كاملةً، ولا تُكتب إلا إذا تغيرت بايتاتها. وما كان Xcode سيصرّفه تصريفًا خاطئًا من دون أن ينبّه إليه يُعدّ خطأ، وعندها لا يُكتب شيء. رمز الخروج: 0 إذا كان كل شيء محدَّثًا أو كُتب، و1 إذا كان في أحد الكتالوجات خطأ كهذا، و2 إذا تعذّر تشغيل الأمر.\#u{3}\#
                 عدم كتابة شيء؛ وطباعة مسارات الملفات، مسار في كل سطر.\#u{3}\#
                 أنواع الملفات: النصوص التي بلا صيغ في ملفات .strings، أو كل شيء في ملفات .stringsdict، أو جدول واحد لكل اللغات يفتحه في أثناء التشغيل برنامجٌ فيه شيفرة مولَّدة.\#u{3}\#
-                لغة يُراد تصريفها، ويمكن تكرار الخيار؛ وافتراضيًا جميع لغات الكتالوجات.\#u{3}\#
+                اللغات المراد تصريفها؛ وافتراضيًا جميع لغات الكتالوجات.\#u{3}\#
                 المجلد الذي تُكتب فيه مجلدات اللغات.\#u{3}\#
                 تصريف ما يخرج خاطئًا أيضًا كما يفعل Xcode؛ وتصبح الأخطاء تحذيرات.\#u{3}\#
                 هل تكون الملفات property lists بصيغة XML (text، وهو الافتراضي) أم ثنائية.\#u{3}\#
@@ -7189,6 +7302,8 @@ nonisolated private enum __Texts {
                 هذا الملف أو المجلد فقط؛ ويمكن تكرار الخيار.\#u{3}\#
                 المراجعات أو الملفات المراد مقارنتها؛ وافتراضيًا آخر إيداع.\#u{3}\#
                 مقارنة ما هو مُجهَّز بدل المجلد.\#u{3}\#
+                '\#u{1}01@\#u{4}' ليس أمرًا من أوامر '\#u{1}02@\#u{4}'؛ الأوامر المتاحة: \#u{1}03@\#u{4}\#u{3}\#
+                '\#u{1}01@\#u{4}' ليس أمرًا من أوامر '\#u{1}02@\#u{4}'؛ هل تقصد '\#u{1}03@\#u{4}'؟\#u{3}\#
                 شرح قاعدة: ما تفحصه، وسببها، وكيفية إصلاح ما تجده.\#u{3}\#
                 معطّلة افتراضيًا (\#u{1}01@\#u{4} عند تفعيلها)\#u{3}\#
                 الإصلاح: \#u{1}01@\#u{4}\#u{3}\#
@@ -7226,6 +7341,11 @@ nonisolated private enum __Texts {
                 اسم الجدول، بدلًا من اسم الملف.\#u{3}\#
                 قالب Mustache يُستخدم بدل القوالب المدمجة.\#u{3}\#
                 أنواع المعاملات: أنواع قليلة تصلح في كل مكان، أو أنواع رموز Xcode.\#u{3}\#
+                عرض مساعدة أمر أو مقالة.\#u{3}\#
+                '\#u{1}01@\#u{4}' ليس أمرًا ولا مقالة؛ يعرض 'l10n help' قائمة بها\#u{3}\#
+                '\#u{1}01@\#u{4}' ليس أمرًا ولا مقالة؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
+                أمر أو مقالة؛ وافتراضيًا قائمة بها جميعًا.\#u{3}\#
+                مقالات الأمر 'l10n help': \#u{1}01@\#u{4}\#u{3}\#
                 فحص كتالوجات النصوص عند كل إيداع.\#u{3}\#
                 نُقل خطّاف سابق إلى هنا، وحلّ محله خطّاف آخر؛ أبقِ واحدًا منهما\#u{3}\#
                 كتبه 'l10n hook install' ثم تغيّر؛ انقل أسطرك إلى خطّاف منفصل ثم احذف هذا الملف\#u{3}\#
@@ -7271,14 +7391,15 @@ nonisolated private enum __Texts {
                 سرد القواعد.\#u{3}\#
                 معطّلة\#u{3}\#
                 ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
+                يتطلب --languages لغة واحدة على الأقل، مثل 'de,fr,pt-BR'\#u{3}\#
                 تخطّي ما تستبعده الإعدادات حتى لو ذُكر صراحةً؛ للأدوات التي تمرر قوائم ملفات.\#u{3}\#
                 صيغة الإخراج: للناس، أو لـ Xcode، أو مستند لبرامج أخرى.\#u{3}\#
-                لغة هذه الأداة، بدلًا من لغة البيئة.\#u{3}\#
                 الملفات والمجلدات. وافتراضيًا كتالوجات l10n.json، أو جميع الكتالوجات داخل هذا المجلد.\#u{3}\#
                 فيه تعارض دمج لم يُحل، فلا يمكن إيداعه؛ حلّ التعارض ثم شغّل 'git add' على الملف\#u{3}\#
                 فيه تغييرات غير مُجهَّزة سيخلطها الإصلاح بالإيداع؛ جهّزها أو خبّئها أولًا بـ 'git stash'\#u{3}\#
                 استخدام ما هو مُجهَّز للإيداع التالي، لا الملفات في المجلد.\#u{3}\#
                 التغييرات التي كُتبت للتو غير مُجهَّزة بعد: شغّل 'git add' عليها ثم أودع مجددًا\#u{3}\#
+                لغة هذه الأداة، بدلًا من لغة البيئة.\#u{3}\#
                 طباعة النص الذي يراه المستخدمون لمفتاح، بكل لغة ومع كل عدد.\#u{3}\#
                 الأعداد التي تُعرض بها صيغ الجمع.\#u{3}\#
                 تُختار النصوص كما تختارها الشيفرة المولَّدة: يؤخذ النص الناقص من أقرب لغة فيها نص.\#u{3}\#
@@ -7335,6 +7456,7 @@ nonisolated private enum __Texts {
                 حدّد إما 'output' وهو الملف الذي يكتبه 'l10n generate'، أو 'target' وهو هدف الحزمة الذي يُولَّد الملف أثناء بنائه\#u{3}\#
                 '\#u{1}01@\#u{4}' ليس تعبيرًا نمطيًا صالحًا: \#u{1}02@\#u{4}\#u{3}\#
                 ينطبق 'resources' على حزمة موارد هدف من أهداف الحزمة فقط: حدّد 'target' بدلًا من 'output'\#u{3}\#
+                الإعدادات ليست JSON صالحًا: \#u{1}01@\#u{4}\#u{3}\#
                 يجب أن تكون قيمة '\#u{1}01@\#u{4}': \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ الحقول المعروفة: \#u{1}02@\#u{4}\#u{3}\#
                 حقل غير معروف '\#u{1}01@\#u{4}'؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
@@ -7493,6 +7615,12 @@ nonisolated private enum __Texts {
                 النسخة '\#u{1}01@\#u{4}' ليست JSON صالحًا في السطر \#u{1}02@\#u{4}، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
                 النسخة '\#u{1}01@\#u{4}' ليست كتالوجًا، لذا يدمج git الملف سطرًا سطرًا\#u{3}\#
                 أحد المسارات فارغ: ربما لم تُضبط قيمة متغيّر في السكربت\#u{3}\#
+                صحّحه؛ يشرح 'l10n explain \#u{1}01@\#u{4}' كيف\#u{3}\#
+                لا يمكن معرفة الملاحظة التي يمثلها هذا السطر\#u{3}\#
+                لا يبدأ l10n مع خطأ في الإعدادات، لأن الإعداد الخاطئ لن يكون له أثر دون أن يلاحظ أحد\#u{3}\#
+                بدون ذلك لا يكون هناك مُوصِّل بالاسم الذي تستخدمه الشيفرة\#u{3}\#
+                لكل لغة مجلد يحمل اسمها، وبدونه لا يُصرَّف الكتالوج\#u{3}\#
+                لا يمكن توليد شيفرة بهذا القالب\#u{3}\#
                 \#u{2}02630000Z40000Z10000a50000V20000\00000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
                 الإصلاح:\#u{3}\#
                 انظر:\#u{3}\#
@@ -8256,78 +8384,79 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0000000000001>000003W000004h000006T000008B000009C00000:i00000<<00000C600000ED00000G:00000HS00000Ik00000J?00000Ln\#
-                00000NC00000PB00000Sd00000U600000Vo00000Y400000ZL00000[i00000]G00000^V00000`600000aF00000d`00000el00000gV000010X\#
-                0000129000016I000018N000019Q00001;D00001=500001=P00001>k00001?V00001@>00001A@00001AP00001A_00001C300001J?00001Kh\#
-                00001MS00001On00001Qa00001SW00001UE00001V;00001W;00001Xl00001ZM00001\L00001^m00001a400001cg00001e\00001k500001l`\#
-                00001n200001nK00001o\000021K000022F000023a000024_0000255000025>000025E000025S000026n000027e000028o000029f00002B=\#
-                00002D800002EA00002GX00002HM00002I?00002KQ00002M900002Nc00002O<00002P600002PL00002RJ00002[C00002\A00002]a00002_h\#
-                00002a200002an00002bE00002cE00002cg00002dI00002gI00002hB00002iI00002k<00002l900002mm00002om0000313000034J000037M\#
-                000039j00003:i00003;Z00003<L00003>G00003?C00003?N00003@900003Af00003Bg00003D?00003Ek00003FU00003GJ00003L000003Ma\#
-                00003NM00003QC00003Qg00003Rk00003SW00003T700003Td00003W=00003[C00003\f00003^U00003_m00003bF00003dP00003fO00003gH\#
-                00003hC00003j@00003k700002P600003nJ00003na00003nn000040d0000432000044Q000045S000047i00004:100004<K00004>800004@A\#
-                00004Am00004Bj00004E@00004Em00004GM00004HR00004I^00004J500004JJ00004KY00004La00004Oa00004P300004Po00004R_00004SS\#
-                00004Um00004X500004Z600004[o00004\:00004\G00004\R00004\]00004\d00004\m00004]600004]C00004]T00004]_00004]j00004^9\#
-                00004`400004`S00004e000004ei00004fF00004j700004jH00004jQ00004j\00004ji00004k600004o7000054h0000566000057B000058H\#
-                000059b00005<K00005=Z00005?200005?`00005BS00005CR00005E[00005FH00005GP00005HK00005Io00005K000005LM00005Ma00005N1\#
-                00005O>00005OI00005Oh00005P100005PJ00005QP00005RH00005SB00005Sh00005T<00005T[00005UT00005We00005XZ00005Z_00005\8\#
-                00005]?00005^S00005`P00005b\00005d000005f100005fP00005hG00005jH00005kJ00005n300005n\00005oF00006090000620000063[\#
-                000064U000066M000068A00006:100006:]00006;o00006=Z00006>\00006?S00006?j00006AK00006C=00006DC00006E;00006Fj00006HV\#
-                00006IK00006J]00006KF00006KQ00006M600006Mo00006P600006QP00006R]00006T900006Td00006Un00006W000006WT00006Xc00006YV\#
-                00006[B00006\]00006^800006^c00006_n00006`I00006`f00006ac00006cF00006f100006h600006h[00006ia00006kT00006lW00006m:\#
-                00006n[00006o3000070\0000727000074R0000757000076^0000773000079300007:F00007<W00007>a00007@V00007Bg00007Ck00007EL\#
-                00007F`00007HS00007Io00007Jm00007M500007NZ00007Qj00007T800007Wa00007XF00007Zj00007\k00007^B00007`G00007a^00007c3\#
-                00007dI00007dg00007gj00007ha00007iF00007i`00007jc00007mI00007oX00007oj000082K000083`000083n00004\R000084A000084N\#
-                000084n000085=000085L000086100008;=00008II00008N@00008S^00008T700008T@00008TO00008US00008Vd00008X>00008YH00008Z_\#
-                00008\N00008]m00008_Y00008ag00008cd00008eJ00008fo00008kU00008ke00008ko00008l;000091i000092D000092K000092T000092[\#
-                000092l000094:00004]6000094I000083n000094e000095400004\R000095E000095R000095j000096E000096b0000987000098V0000993\#
-                00009:400009:@00009;100009;<00009;R00009;f00009<800009<`00009=<00009=g000084n00009>900009>b00009>i00009?A00009?H\#
-                00009?S00009?^00009?o00009@V00009@c00004\d000084N00004\m00009A700009AN00009AW00009Ad00009B800009BE00004jH00004jQ\#
-                00004j\00009B_00009C300009CM00009Cg00009D^00009E600009J?00009Jf00009M700009ON00009P700009VX00009YE00009\000009\A\#
-                00009\X00009b400009cH00009d200009dk00009hb00009kO00009lT00009nP0000:0E0000:0i0000:1G0000:2=0000:2L0000:450000:5i\#
-                0000:7f0000:8B0000:9;0000:;80000:=P0000:>a0000:@<0000:BU0000:DM0000:F`0000:GZ0000:HO0000:IZ0000:KC0000:M]0000:N;\#
-                0000:OG0000:Q70000:Ra0000:T90000:VK0000:X20000:Yn0000:[90000:]50000:]a0000:^d0000:_g0000:a40000:a\0000:bC0000:cK\#
-                0000:d@0000:dj0000:ej0000:g90000:gJ0000:hI0000:iS0000:kA0000:lc0000:o[0000:ol0000;0b0000;2b0000;4L0000;5@0000;6f\#
-                0000;7e0000;9H0000;9g0000;:N0000;;H0000;=d0000;>h0000;?N0000;AU0000;BX0000;Ce0000;D?0000;F20000;GE0000;H40000;H^\#
-                0000;Io0000;K;0000;KX0000;M70000;Mj0000;Nh0000;P60000;PC0000;Pa0000;RH0000;T<0000;U@0000;V]0000;WZ0000;Ya0000;[3\#
-                0000;[\0000;]00000;^E0000;`Q0000;b_0000;d00000;dZ0000;e;0000;fM0000;gH0000;gj0000;iJ0000;j00000;j;0000;j_0000;kD\#
-                0000;lS0000;mo0000;o10000<1Q0000<:H0000<<J0000<>C0000<?20000<@c0000<BJ0000<C;0000<Cc0000:o[0000<EO0000<En0000<GD\#
-                0000<H=0000<Hi0000<IB0000<JX0000<L00000<M30000<O40000<OJ0000<PO0000<R90000<S]0000<T50000<U50000<WW0000<YT0000<Yn\#
-                0000<[V0000<^Z0000:M]0000<`20000<a;0000:o[0000<bP0000<c;0000<e;0000<f70000<g00000<i80000<jo0000<k^0000<l60000<n2\#
-                0000<o:0000=0=0000=130000=2a0000=3B0000=4<0000=5R0000=6\0000=7i0000=970000=:E0000=<[0000=>@0000=?\0000=@f0000=BJ\#
-                0000=CV0000=Dl0000=EU0000=FL0000=HS0000=IU0000=K70000=N70000=Nk0000=P10000=Qe0000=S00000=TW0000=V=0000=W70000=XS\#
-                0000=ZF0000=[R0000=\:0000=_60000=`\0000=aA0000=c90000=di0000=f90000=h60000=hl0000=ja0000=lC0000=mo0000>7i0000>9;\#
-                0000>;Z0000>=^0000>?>0000>@T0000>A]0000>BR0000>C<0000>D50000>EP0000>Gf0000>I90000>JL0000>KU0000>MI0000>N90000>Nl\#
-                0000:o[0000>QY0000>S<0000>TK0000=V=0000>VJ0000>XF0000>Y;0000>Zg0000>]S0000>^b0000>_m0000>bN0000>bb0000>dB0000>fC\#
-                0000>gX0000?220000:o[0000?420000?5N0000?6V0000?7k0000?9\0000?:20000?<10000?>c0000??n0000?A50000?C80000:o[0000?6V\#
-                0000?C]0000?EF0000?EU0000?F40000?GE0000?Gn0000?Hl0000?J^0000?Kk0000?M00000?N40000?OK0000?QB0000?S70000?TZ0000?W>\#
-                0000?XR0000?Y;0000?Z80000?[S0000?\E0000?\b0000?^J0000?_W0000?`X0000?aZ0000?bF0000?d30000?e60000?fA0000?g00000?h3\#
-                0000?hh0000?j50000?kX0000?lc0000?m70000?nY0000:o[0000@0H0000@1^0000@370000@410000@560000@6H0000@8K0000@9<0000@9g\#
-                0000@:j0000@;V0000@<D0000@=F0000@>H0000@?;0000@?^0000@@a0000@AP0000@BA0000@Bn0000@DN0000@EG0000@FA0000@G:0000@HB\#
-                0000@I20000@JU0000@LN0000@Me0000@N=0000@O=0000@9g0000@QX0000@RH0000@SZ0000@T20000@UK0000;j00000@VB0000@WQ0000@XE\#
-                0000@YI0000:o[0000@Z10000@[W0000@\;0000@]80000@^G0000@_^0000@`F0000@aa0000@bl0000@cc0000@da0000@em0000@gF0000@hU\#
-                0000@jQ0000@kk0000@mc0000@o>0000A1C0000A2=0000A4H0000A5D0000A7>0000A9m0000=970000A;60000A<<0000A<V0000A?H0000A@R\#
-                0000AAV0000AB=0000AC20000AC\0000AEU0000AFE0000AGn0000AIO0000AJP0000AK;0000ALV0000ANi0000APd0000AQ[0000AR_0000ASl\#
-                0000ATb0000AV_0000AWf0000AXo0000AZ<0000AZk0000A\B0000A]@0000A]`0000A_G0000A`R0000AaL0000Abi0000AdB0000Ad^0000AeB\#
-                0000AfR0000Ah40000Ahi0000Aj80000AkC0000Alg0000An>0000AoJ0000B0R0000B1;0000B2S0000B3\0000B4T0000B5k0000B6k0000B8h\#
-                0000B:d0000:M]0000B<?0000B=k0000B?L0000B@S0000BAd0000BBj0000BD;0000BF00000BGf0000BHf0000BJ00000BK40000BLZ0000BMl\#
-                0000BOC0000BP30000BQ<0000BR00000BRj0000BS90000BT30000BTc0000BUQ0000BW=0000BYa0000B[_0000B^;0000B`70000Bb50000Bco\#
-                0000BdM0000Bg00000Bh\0000Bil0000BkM0000BlF0000BnD0000Bo80000C0_0000C2e0000C3D0000C5R0000C7D0000C9B0000C;[0000C=b\#
-                0000C?L0000CC:0000CDX0000CF40000CGX0000CI<0000CJR0000CK70000CLY0000CNR0000COB0000CPR0000CQT0000CR_0000CTm0000CVk\#
-                0000CWc0000CYK0000C[Z0000C]60000C^U0000C_:0000CaA0000CbL0000Cc_0000Ce70000Cej0000Cfd0000Cg^0000Cid0000Cm80000Cn9\#
-                0000D0E0000D0]0000D1N0000D2A0000D3O0000D440000D540000D670000D6F0000D720000D8=0000D8X0000D9a0000D;;0000D;W0000D<a\#
-                0000D>A0000D?B0000D@g0000DBL0000DCN0000DD\0000DJN0000DKg0000DTk0000DU\0000D]j0000DeN0000Dg90000Dgc0000E0I0000E13\#
-                0000E3I0000E530000E680000D;W0000E6i0000E7^0000E9L0000E:A0000E<60000E>60000E>^0000E?]0000EAa0000EBD0000ECE0000ED7\#
-                0000EE:0000EG20000EGn0000EHV0000EI[0000EKL0000EMW0000EN[0000EP@0000ER_0000ET^0000EVm0000EXY0000EY`0000EZ]0000E]=\#
-                0000E^`0000E_90000E`Q0000EbK0000Ecb0000EdS0000Eeh0000Eg>0000EiU0000Ej:0000EkH0000>9;0000EmB0000EnI0000EoF0000F0_\#
-                0000F2d0000F4i0000F5g0000F6U0000F7F0000F9;0000F:=0000F<Y0000F=U0000F4i0000F@80000FAY0000FC20000FDL0000FFM0000FG7\#
-                0000FI;0000FJ_0000FLJ0000FNA0000FN`0000FPf0000FRH0000FU20000FUe0000FV_0000FX?0000FZF0000F\g0000F^V0000F_o0000F`T\#
-                0000Faf0000FcE0000Fe40000FfO0000Fhg0000Fj_0000FlL0000Fm10000Fnj0000G010000G1j0000:M]0000G3g0000G5D0000G6_0000G9E\#
-                0000G:Z0000G;o0000G>00000G?h0000GAJ0000GC[0000GE;0000GHK0000GIY0000GK90000GSH0000GU>0000GVC0000GaE0000:o[0000GcJ\#
-                0000Gd70000Ge<0000Gf;0000Ggb0000Gh_0000GiM0000Gj\0000Gl60000Gn:0000Go10000Gof0000H2<0000H340000H430000H4e0000H5O\#
-                0000H6W0000H7i0000H8P0000H9c0000H:h0000H<R0000H=a0000DTk0000H?]0000HA90000HBX0000HC`0000HE20000HFM0000HH?0000HHh\#
-                0000HJ10000HK:0000HLD0000HO70000HOo0000HXY0000HY`0000HZm0000H\80000;M70000H]c0000H_A0000H`20000Han0000Hc20000He5\#
-                0000Hfo0000HhX0000Hj@0000Hl>0000HmV0000Ho80000I0X0000I200000I450000I6S0000I8M0000I:K0000I;90000I<K0000I>C0000I?a\#
-                0000IAH0000IBD0000ICZ0000IE70000IFT0000IG[0000IHc0000IJ50000IJh0000IL70000IMa0000INa0000IP6
+                00000NC00000PB00000Sd00000U]00000Wb00000Y:00000ZW00000\500000]D00000^d00000`400000cN00000dZ00000eU00000f600000fH\#
+                00000g800000hb000011d000013E000017U000019=00001:@00001<300001=d00001>?00001?Z00001@E00001@m00001Ao00001B?00001BN\#
+                00001Cb00001Jn00001LW00001NB00001P]00001RP00001TF00001V400001Vj00001Wj00001Y[00001[<00001];00001_\00001ac00001dV\#
+                00001fK00001kd00001mO00001na00001o:000020K000022:0000235000024N000025Z00002750000283000028I000028R000028Y000028g\#
+                00002:B00002;900002<C00002=:00002EQ00002GL00002HU00002Jl00002Ka00002LS00002Ne00002PM00002R700002RP00002SJ00002S`\#
+                00002U^00002^W00002_U00002a500002c<00002dF00002eB00002eY00002fY00002g;00002g]00002j]00002kV00002l]00002nP00002o<\#
+                000030Q000031W000032e000033P000034M000036A000038A000039G00003<^00003?a00003B>00003C=00003Cn00003D`00003F[00003GW\#
+                00003Gb00003HM00003J:00003K;00003LS00003N?00003Ni00003O^00003TD00003V500003Va00003YW00003Z;00003[?00003[k00003\K\#
+                00003]800003_Q00003cW00003e:00003fi00003hA00003jZ00003ld00003nc00003o\000040W000042T000043K00002SJ000046^0000475\#
+                000047B000049800004:J00004<X00004>700004@M00004BU00004Do00004F\00004He00004Ig00004KS00004LP00004Nf00004OS00004Q3\#
+                00004R800004SD00004S[00004T000004U?00004VG00004YG00004YY00004ZU00004\E00004]900004_S00004a[00004c\00004eU00004e`\#
+                00004em00004f800004fC00004fJ00004fS00004f\00004fi00004g:00004gE00004gP00004g_00004iZ00004j900004nV00004oO00004ol\#
+                000053]000053n0000547000054B000054O000054\000058]00005>N00005?\00005@h00005An00005CH00005F100005G@00005HX00005IF\#
+                00005L900005M800005OA00005P600005Pc00005Qk00005Rf00005TJ00005UK00005Vh00005X<00005XL00005YY00005Yd00005ZC00005ZL\#
+                00005Ze00005[k00005\c00005]]00005^C00005^W00005_600005_o00005b@00005c500005e:00005fS00005gZ00005hn00005jk00005m7\#
+                00005nK000060L000060k000062b000064c000065e000068N0000697000069a00006:T00006<K00006>600006?000006@h00006B\00006DL\#
+                00006E800006FJ00006H500006I700006In00006JE00006Kf00006MX00006N^00006OV00006QE00006S100006Sf00006U800006Ua00006Ul\#
+                00006WQ00006XJ00006ZQ00006[k00006]800006^T00006_?00006`I00006aK00006ao00006c>00006d100006e]00006g800006hS00006i>\#
+                00006jI00006jd00006kA00006l>00006ma000070L000072Q0000736000074<000075o0000772000077U0000796000079N00007;700007<R\#
+                00007>m00007?R00007A900007AN00007CN00007Da00007G200007I<00007K100007MB00007NF00007Og00007Q;00007Rn00007TJ00007UH\#
+                00007WP00007Y500007\E00007^S00007b<00007ba00007eE00007gF00007h]00007jb00007l900007mN00007nd00007oB000082E000083<\#
+                000083a000084;000085>000087d00008:300008:E00008<f00008>;00008>I00004f800008>\00008>i00008?I00008?X00008?g00008@L\#
+                00008EX00008Sd00008X[00008^900008^R00008^[00008^j00008_n00008a?00008bY00008cc00008e:00008fi00008hH00008j400008lB\#
+                00008n?00008oe000091J000092<000093N000095b000097L000098k000099e00009>K00009>[00009>e00009?100009D_00009E:00009EA\#
+                00009EJ00009EQ00009Eb00009G000004f\00009G?00008>I00009G[00009Gj00004f800009H;00009HH00009H`00009I;00009IX00009Jm\#
+                00009KL00009Ki00009Lj00009M600009Mg00009N200009NH00009N\00009Nn00009OV00009P200009P]00008?I00009Po00009QX00009Q_\#
+                00009R700009R>00009RI00009RT00009Re00009SL00009SY00004fJ00008>i00004fS00009Sm00009TD00009TM00009TZ00009Tn00009U;\#
+                000053n0000547000054B00009UU00009Ui00009VC00009V]00009WT00009Wl00009]500009]\00009_m00009bD00009bm00009iN00009l;\#
+                00009nf00009o700009oN0000:4j0000:6>0000:6h0000:7a0000:;X0000:>E0000:?J0000:AF0000:C;0000:C_0000:D=0000:E30000:EB\#
+                0000:Fk0000:H_0000:J\0000:K80000:L10000:Mn0000:PF0000:QW0000:S20000:UK0000:WC0000:YV0000:ZP0000:[E0000:\P0000:^9\#
+                0000:`S0000:a10000:b=0000:cm0000:eW0000:fo0000:iA0000:jh0000:ld0000:mo0000:ok0000;0W0000;1Z0000;2]0000;3j0000;4R\#
+                0000;590000;6A0000;760000;7`0000;8`0000;9o0000;:@0000;;?0000;<I0000;>70000;?Y0000;BQ0000;Bb0000;CX0000;EX0000;GB\#
+                0000;H60000;I\0000;J[0000;L>0000;L]0000;MD0000;N>0000;PZ0000;Q^0000;RD0000;TK0000;UN0000;V[0000;W50000;Xh0000;Z;\#
+                0000;Zj0000;[T0000;\e0000;^10000;^N0000;_m0000;``0000;a^0000;bl0000;c90000;cW0000;e>0000;g20000;h60000;iS0000;jP\#
+                0000;lW0000;mi0000;nR0000;of0000<1;0000<3G0000<5U0000<6f0000<7P0000<810000<9C0000<:>0000<:`0000<<@0000<<f0000<=1\#
+                0000<=U0000<>:0000<?I0000<@e0000<Ag0000<DG0000<M>0000<O@0000<Q90000<Qh0000<SY0000<U@0000<V10000<VY0000;BQ0000<XE\#
+                0000<Xd0000<Z:0000<[30000<[_0000<\80000<]N0000<^f0000<_i0000<aj0000<b@0000<cE0000<do0000<fS0000<fk0000<gk0000<jM\#
+                0000<lJ0000<ld0000<nL0000=1P0000:`S0000=2h0000=410000;BQ0000=5F0000=610000=810000=8m0000=9f0000=;n0000==e0000=>T\#
+                0000=>l0000=@h0000=B00000=C30000=Ci0000=EW0000=F80000=G20000=HH0000=IR0000=J_0000=Km0000=M;0000=OQ0000=Q60000=RR\#
+                0000=S\0000=U@0000=VL0000=Wb0000=XK0000=YB0000=[I0000=\K0000=]m0000=`m0000=aa0000=bg0000=d[0000=ef0000=gM0000=i3\#
+                0000=im0000=kI0000=m<0000=nH0000=o00000>1l0000>3R0000>470000>5o0000>7_0000>8o0000>:l0000>;b0000>=W0000>?90000>@e\#
+                0000>J_0000>L10000>NP0000>PT0000>R40000>SJ0000>TS0000>UH0000>V20000>Vk0000>XF0000>Z\0000>[o0000>]B0000>^K0000>`?\#
+                0000>`o0000>ab0000;BQ0000>dO0000>f20000>gA0000=i30000>i@0000>k<0000>l10000>m]0000?0I0000?1X0000?2c0000?5D0000?5X\#
+                0000?780000?990000?:N0000?Dh0000;BQ0000?Fh0000?HD0000?IL0000?Ja0000?LR0000?Lh0000?Ng0000?QY0000?Rd0000?Sk0000?Un\#
+                0000;BQ0000?IL0000?VS0000?X<0000?XK0000?Xj0000?Z;0000?Zd0000?[b0000?]T0000?^a0000?_f0000?`j0000?bA0000?d80000?em\#
+                0000?gP0000?j40000?kH0000?l10000?ln0000?nI0000?o;0000?oX0000@1@0000@2M0000@3N0000@4P0000@5<0000@6i0000@7l0000@97\#
+                0000@9f0000@:i0000@;^0000@<k0000@>N0000@?Y0000@?m0000@AO0000;BQ0000@C>0000@DT0000@Em0000@Fg0000@Gl0000@I>0000@KA\#
+                0000@L20000@L]0000@M`0000@NL0000@O:0000@P<0000@Q>0000@R10000@RT0000@SW0000@TF0000@U70000@Ud0000@WD0000@X=0000@Y7\#
+                0000@Z00000@[80000@[h0000@]K0000@_D0000@`[0000@a30000@b30000@L]0000@dN0000@e>0000@fP0000@fh0000@hA0000<<f0000@i8\#
+                0000@jG0000@k;0000@l?0000;BQ0000@lg0000@nM0000@o10000@on0000A1=0000A2T0000A3<0000A4W0000A5b0000A6Y0000A7W0000A8c\#
+                0000A:<0000A;K0000A=G0000A>a0000A@Y0000AB40000AD90000AE30000AG>0000AH:0000AJ40000ALc0000=Km0000AMl0000AO20000AOL\#
+                0000AR>0000ASH0000ATL0000AU30000AUh0000AVR0000AXK0000AY;0000AZd0000A\E0000A]F0000A^10000A_L0000Aa_0000AcZ0000AdQ\#
+                0000AeU0000Afb0000AgX0000AiU0000Aj\0000Ake0000Am20000Ama0000Ao80000B060000B0V0000B2=0000B3H0000B4B0000B5_0000B78\#
+                0000B7T0000B880000B9H0000B:j0000B;_0000B<n0000B>90000B?]0000BA40000BB@0000BCH0000BD10000BEI0000BFR0000BGJ0000BHa\#
+                0000BIa0000BK^0000BMZ0000:`S0000BO50000BPa0000BRB0000BSI0000BTZ0000BU`0000BW10000BXf0000BZ\0000B[\0000B\f0000B]j\#
+                0000B_P0000B`b0000Bb90000Bbi0000Bd20000Bdf0000Be`0000Beo0000Bfi0000BgY0000BhG0000Bj30000BlW0000BnU0000C110000C2m\#
+                0000C4k0000C6e0000C7C0000C9f0000C;R0000C<b0000C>C0000C?<0000CA:0000CAn0000CCU0000CE[0000CF:0000CHH0000CJ:0000CL8\#
+                0000CNQ0000CPX0000CRB0000CV00000CWN0000CXj0000CZN0000C\20000C]H0000C]m0000C_O0000CaH0000Cb80000CcH0000CdJ0000CeU\#
+                0000Cgc0000Cia0000CjY0000ClA0000CnP0000Col0000D1K0000D200000D470000D5B0000D6U0000D7m0000D8`0000D9Z0000D:T0000D<Z\#
+                0000D?n0000D@o0000DC;0000DCS0000DDD0000DE70000DFE0000DFj0000DGj0000DHm0000DI<0000DIh0000DK30000DKN0000DLW0000DN1\#
+                0000DNM0000DOW0000DQ70000DR80000DS]0000DUB0000DVD0000DWR0000D]D0000D^]0000Dga0000DhR0000E0`0000E8D0000E9o0000E:Y\#
+                0000EC?0000ECi0000EF?0000EGi0000EHn0000DNM0000EI_0000EJT0000ELB0000EM70000ENl0000EPl0000EQT0000ERS0000ETW0000EU:\#
+                0000EV;0000EVm0000EX00000EYh0000EZd0000E[L0000E\Q0000E^B0000E`M0000EaQ0000Ec60000EeU0000EgT0000Eic0000EkO0000ElV\#
+                0000EmS0000F030000F1V0000F1o0000F3G0000F5A0000F6X0000F7I0000F8^0000F:40000F<K0000F=00000F>>0000>L10000F@80000FA?\#
+                0000FB<0000FCU0000FEZ0000FG_0000FH]0000FIK0000FJ<0000FL10000FM30000FOO0000FPK0000FG_0000FRn0000FTO0000FUh0000FWB\#
+                0000FYC0000FYm0000F\10000F]U0000F_@0000Fa70000FaV0000Fc\0000Fe>0000Fgh0000Fh[0000FiU0000Fk50000Fm<0000Fo]0000G1L\#
+                0000G2e0000G3J0000G4\0000G6;0000G7j0000G9E0000G;]0000G=U0000G?B0000G?g0000GA`0000GBg0000GD`0000:`S0000GF]0000GH:\#
+                0000GIU0000GL;0000GMP0000GNe0000GPf0000GR^0000GT@0000GVQ0000GX10000G[A0000G\O0000G]o0000Gf>0000Gh40000Gi90000H4;\#
+                0000;BQ0000H6@0000H6m0000H820000H910000H:X0000H;U0000H<C0000H=R0000H>l0000HA00000HAg0000HB\0000HE20000HEj0000HFi\#
+                0000HG[0000HHE0000HIM0000HJ_0000HKF0000HLY0000HM^0000HOH0000HPW0000Dga0000HRS0000HSo0000HUN0000HVV0000HWh0000HYC\#
+                0000H[50000H[^0000H\g0000H^00000H_:0000Ham0000Hbe0000HkO0000HlV0000Hmc0000Hnn0000;_m0000I0Y0000I270000I2h0000I4d\#
+                0000I5h0000I7k0000I9e0000I;N0000I=60000I?40000I@L0000IAn0000ICN0000IDf0000IFk0000III0000IKC0000IMA0000IMo0000IOA\#
+                0000IQ90000IRW0000IT>0000IU:0000IVP0000IWm0000IYJ0000IZQ0000I[Y0000I\k0000I]^0000I^m0000I`W0000IaW0000Ibl
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8352,7 +8481,6 @@ nonisolated private enum __Texts {
                 Farbe: auto, always oder never. NO_COLOR wird beachtet.\#u{3}\#
                 Ausgeben, was --fix ändern würde, und nichts schreiben; Exit-Code 1, wenn es Änderungen gibt.\#u{3}\#
                 Exit-Code: 0, wenn kein Befund die Schwelle erreicht (Fehler; mit --strict auch Warnungen), 1, wenn einer sie erreicht, 2, wenn die Prüfung nicht laufen konnte.\#u{3}\#
-                --languages braucht mindestens eine Sprache, etwa 'de,fr,pt-BR'\#u{3}\#
                 --unsafe-fixes wählt nur Korrekturen aus: --fix hinzufügen, um sie zu schreiben, oder --diff, um sie zu sehen\#u{3}\#
                 Sichere Korrekturen anwenden, gegen die niemand beim Übersetzen etwas einwenden würde, und den Rest melden.\#u{3}\#
                 Verlangte Sprachen, statt der konfigurierten.\#u{3}\#
@@ -8363,11 +8491,15 @@ nonisolated private enum __Texts {
                 Auch Warnungen im Exit-Code berücksichtigen.\#u{3}\#
                 Mit --fix oder --diff: auch unsichere Korrekturen anwenden, die Wörter schreiben oder entfernen; was sie schreiben, wird als zu prüfen markiert.\#u{3}\#
                 Alle aktuellen Befunde in die Baseline schreiben.\#u{3}\#
+                gültige Werte: \#u{1}01@\#u{4}; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
+                gültige Werte: \#u{1}01@\#u{4}\#u{3}\#
+                Werte: \#u{1}01@\#u{4}\#u{3}\#
+                Werte: \#u{1}01@\#u{4}; Vorgabe: \#u{1}02@\#u{4}\#u{3}\#
                 String Catalogs in .strings- und .stringsdict-Dateien kompilieren, wie Xcode es tut.\#u{3}\#
                 Jede Sprache bekommt im Ausgabeordner einen eigenen Ordner, etwa pt-BR.lproj, mit der Tabelle des Katalogs. Dateien werden immer ganz geschrieben, und nur, wenn sich ihre Bytes ändern. Was Xcode stillschweigend falsch kompilieren würde, ist ein Fehler, und dann wird nichts geschrieben. Exit-Code: 0, wenn alles aktuell ist oder geschrieben wurde, 1, wenn ein Katalog einen solchen Fehler hat, 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
                 Nichts schreiben; die Pfade der Dateien ausgeben, einen pro Zeile.\#u{3}\#
                 Welche Dateien geschrieben werden: Texte ohne Formen in .strings-Dateien, alles in .stringsdict-Dateien oder eine Tabelle aller Sprachen, die ein Programm mit erzeugtem Code zur Laufzeit öffnet.\#u{3}\#
-                Eine zu kompilierende Sprache; mehrfach möglich. Ohne Angabe alle Sprachen der Kataloge.\#u{3}\#
+                Zu kompilierende Sprachen; ohne Angabe alle Sprachen der Kataloge.\#u{3}\#
                 Der Ordner, in den die Ordner der Sprachen geschrieben werden.\#u{3}\#
                 Auch kompilieren, was falsch herauskommt, wie Xcode es tut; Fehler werden zu Warnungen.\#u{3}\#
                 Ob die Dateien XML-Property-Lists (text, die Vorgabe) oder binäre Property Lists sind.\#u{3}\#
@@ -8402,6 +8534,8 @@ nonisolated private enum __Texts {
                 Nur diese Datei oder diesen Ordner; mehrfach möglich.\#u{3}\#
                 Zu vergleichende Revisionen oder Dateien; ohne Angabe der letzte Commit.\#u{3}\#
                 Vergleichen, was vorgemerkt ist, statt des Ordners.\#u{3}\#
+                '\#u{1}01@\#u{4}' ist kein Befehl von '\#u{1}02@\#u{4}'; verfügbare Befehle: \#u{1}03@\#u{4}\#u{3}\#
+                '\#u{1}01@\#u{4}' ist kein Befehl von '\#u{1}02@\#u{4}'; ist '\#u{1}03@\#u{4}' gemeint?\#u{3}\#
                 Eine Regel erklären: was sie prüft, warum, und wie sich ihre Befunde beheben lassen.\#u{3}\#
                 standardmäßig aus (eingeschaltet: \#u{1}01@\#u{4})\#u{3}\#
                 Korrektur: \#u{1}01@\#u{4}\#u{3}\#
@@ -8439,6 +8573,11 @@ nonisolated private enum __Texts {
                 Tabellenname, statt des Dateinamens.\#u{3}\#
                 Eine Mustache-Vorlage, statt der eingebauten.\#u{3}\#
                 Parametertypen: wenige, die überall passen, oder die der Symbole von Xcode.\#u{3}\#
+                Die Hilfe zu einem Befehl oder einen Artikel zeigen.\#u{3}\#
+                '\#u{1}01@\#u{4}' ist weder ein Befehl noch ein Artikel; 'l10n help' zeigt alle\#u{3}\#
+                '\#u{1}01@\#u{4}' ist weder ein Befehl noch ein Artikel; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
+                Ein Befehl oder ein Artikel; ohne Angabe eine Liste von allen.\#u{3}\#
+                Artikel für 'l10n help': \#u{1}01@\#u{4}\#u{3}\#
                 String Catalogs bei jedem Commit prüfen.\#u{3}\#
                 ein früherer Hook wurde hierher verschoben, und an seiner Stelle ist inzwischen ein anderer; einen von beiden behalten\#u{3}\#
                 von 'l10n hook install' geschrieben und seitdem geändert; die eigenen Zeilen in einen eigenen Hook verschieben, dann diese Datei löschen\#u{3}\#
@@ -8485,14 +8624,15 @@ nonisolated private enum __Texts {
                 Die Regeln auflisten.\#u{3}\#
                 aus\#u{3}\#
                 Konfigurationsdatei, statt der bei der Suche nach oben gefundenen l10n.json.\#u{3}\#
+                --languages braucht mindestens eine Sprache, etwa 'de,fr,pt-BR'\#u{3}\#
                 Auslassen, was die Konfiguration ausschließt, auch wenn es ausdrücklich genannt ist; für Werkzeuge, die Dateilisten übergeben.\#u{3}\#
                 Ausgabeformat: für Menschen, für Xcode oder ein Dokument für andere Programme.\#u{3}\#
-                Sprache der Ausgabe dieses Werkzeugs, statt der in der Umgebung eingestellten.\#u{3}\#
                 Dateien und Ordner. Ohne Angabe: die Kataloge aus l10n.json oder alle Kataloge unterhalb dieses Ordners.\#u{3}\#
                 hat einen ungelösten Konflikt und kann deshalb nicht committet werden; den Konflikt lösen und 'git add' auf die Datei anwenden\#u{3}\#
                 hat Änderungen, die nicht vorgemerkt sind und durch eine Korrektur in den Commit geraten würden; sie zuerst vormerken oder mit 'git stash' beiseitelegen\#u{3}\#
                 Das verwenden, was für den nächsten Commit vorgemerkt ist, nicht die Dateien im Ordner.\#u{3}\#
                 die eben geschriebenen Änderungen sind noch nicht vorgemerkt: mit 'git add' vormerken und erneut committen\#u{3}\#
+                Sprache der Ausgabe dieses Werkzeugs, statt der in der Umgebung eingestellten.\#u{3}\#
                 Den Text ausgeben, den Menschen für einen Schlüssel sehen, in jeder Sprache und für jede Anzahl.\#u{3}\#
                 Anzahlen, für die Pluralformen gezeigt werden.\#u{3}\#
                 Texte werden so gewählt, wie erzeugter Code sie wählt: ein fehlender Text kommt aus der nächstliegenden Sprache, die einen hat.\#u{3}\#
@@ -8548,6 +8688,7 @@ nonisolated private enum __Texts {
                 entweder 'output' angeben, die Datei, die 'l10n generate' schreibt, oder 'target', das Paketziel, dessen Build sie erzeugt\#u{3}\#
                 '\#u{1}01@\#u{4}' ist kein gültiger regulärer Ausdruck: \#u{1}02@\#u{4}\#u{3}\#
                 'resources' gilt nur für das Bundle eines Paketziels: 'target' statt 'output' angeben\#u{3}\#
+                die Konfiguration ist kein gültiges JSON: \#u{1}01@\#u{4}\#u{3}\#
                 ungültiger Wert für '\#u{1}01@\#u{4}'; erwartet wird: \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; bekannte Felder: \#u{1}02@\#u{4}\#u{3}\#
                 unbekanntes Feld '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
@@ -8706,6 +8847,12 @@ nonisolated private enum __Texts {
                 die Fassung '\#u{1}01@\#u{4}' ist in Zeile \#u{1}02@\#u{4} kein gültiges JSON, deshalb führt git die Datei Zeile für Zeile zusammen\#u{3}\#
                 die Fassung '\#u{1}01@\#u{4}' ist kein Katalog, deshalb führt git die Datei Zeile für Zeile zusammen\#u{3}\#
                 ein Pfad ist leer: vielleicht ist eine Variable des Skripts nicht gesetzt\#u{3}\#
+                korrigieren; 'l10n explain \#u{1}01@\#u{4}' erklärt, wie\#u{3}\#
+                für welchen Befund diese Zeile steht, ist nicht zu erkennen\#u{3}\#
+                mit einem Fehler in der Konfiguration beginnt l10n nicht, denn eine falsche Einstellung bliebe sonst unbemerkt ohne Wirkung\#u{3}\#
+                sonst gäbe es den Zugriffsnamen nicht, den der Code verwendet\#u{3}\#
+                jede Sprache hat einen Ordner mit ihrem Namen; ohne ihn wird der Katalog nicht kompiliert\#u{3}\#
+                mit dieser Vorlage kann kein Code erzeugt werden\#u{3}\#
                 \#u{2}02210000R50000T\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Datei geprüft …\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Dateien geprüft …\#u{3}\#
                 Korrektur:\#u{3}\#
                 siehe:\#u{3}\#
@@ -9470,78 +9617,79 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0100000010000m010002b010003_010005E010006^010007P010008j010009d01000;Q01000=M01000>Y01000?S01000@K01000@T01000BB\#
-                01000C:01000D[01000G=01000H=01000Im01000K[01000LI01000MH01000NU01000OQ01000Pc01000QQ01000Sd01000TV01000Uk01000\_\#
-                01000]b01000`f01000b@01000c?01000dW01000eo01000fI01000g^01000h>01000hg01000iS01000ic01000ik01000jm010010P0100123\#
-                010013H010015N0100170010018N010019h01001:F01001;@01001<M01001=T01001?D01001AA01001C001001EO01001G101001L801001MR\#
-                01001NY01001Nh01001O_01001Ph01001Q\01001S301001S^01001So01001T801001T?01001TH01001U?01001Ub01001Vi01001W\01001^G\#
-                01001`801001a<01001bg01001c`01001dK01001fQ01001gc01001i201001iA01001ia01001ik01001kI010022=010022o0100240010025M\#
-                010026I0100274010027D0100280010028E010028T01002:Y01002;>01002;l01002=901002=c01002?[01002Af01002B[01002EO01002Gl\#
-                01002If01002JZ01002KM01002L101002Mb01002NM01002NV01002O@01002P?01002Q601002RH01002Sd01002TD01002Tm01002VG01002Wd\#
-                01002XM01002Zo01002[P01002\X01002];01002]Z01002^L01002`F01002c\01002e?01002g<01002h@01002j=01002lD01002mY01002nI\#
-                01002oF010030k010031d010034^010034l010035B010035F010036S010038V010039h01003;701003<`01003>a01003A<01003BV01003DB\#
-                01003Ef01003FV01003HY01003I801003J601003Jh01003K_01003L701003LK01003MF01003N;01003Q>01003QK01003RJ01003T201003Tm\#
-                01003Vh01003X[01003Z?01003[X01003[\01003[b01003[i01003\101003\<01003[X01003\B01003\I01003\T01003\Z01003\e01003\m\#
-                01003^Q01003^l01003`001003`U01003`g01003am01003b401003b=01003bG01003bP01003bX01003cY01003eL01003f^01003gc01003h^\#
-                01003iV01003kY01003lT01003mP01003mn01003oi010040_0100426010042j010043[010044J010045H0100467010047;010048>010048N\#
-                010049_010049j01004:H01004:S01004:k01004;c01004<O01004=L01004>401004>?01004>V01004?C01004@e01004AQ01004CM01004DN\#
-                01004EN01004F=01004H501004Ih01004Jj01004L\01004M>01004NT01004Of01004Pd01004RW01004S>01004Sb01004TQ01004V501004WL\#
-                01004X901004Y\01004[101004\M01004]:01004^B01004_B01004`601004`h01004a@01004bM01004d501004e:01004eo01004gO01004hc\#
-                01004iK01004jG01004jj01004k501004l<01004ll01004nY01004oa010050_010051n010052W010053T010054V0100552010055`010056I\#
-                010057a010058g010059f01005:P01005;T01005;g01005<?01005=501005=m01005?n01005AM01005An01005B[01005D;01005E401005ES\#
-                01005FL01005Fk01005HD01005I801005Jb01005KH01005LY01005Lh01005NM01005O@01005P^01005RA01005SV01005US01005VD01005W\\#
-                01005X_01005Z:01005[S01005\M01005^J01005_i01005bF01005d401005fY01005gA01005hh01005jG01005k@01005l^01005mb01005nb\#
-                01005oh010060:0100612010061^0100627010062I010063P010065e010067V0100684010069g01006;601006;=01003[i01006;E01006;M\#
-                01006;X01006;^01006;i01006<B01006>601006Aj01006CP01006Dd01006E501006E@01006EN01006FJ01006GR01006Hf01006J<01006K^\#
-                01006MP01006Ne01006PF01006RJ01006T=01006UZ01006Vd01006X;01006XF01006XM01006XT01006Z901006ZK01006ZS01006;601006ZX\#
-                01006Z`01006[U01006[_01006[f01006;=01006\301006\301003[i01006\>01006\G01006\R01006\b01006]701006]o01006^>01006^L\#
-                01006_E01006_K01006_g01006_n01006`;01006`L01006`W01006aD01006aX01006b;01006;X01006bI01006b\01006bc01006bo01006c6\#
-                01006c>01006cF01006cV01006cj01006d101006dG01006;M01006dM01006dQ01006db01006;^01006dk01006e=01006eC01006eT01006e[\#
-                01006ee01006en01006f>01006;i01006fT01006g501006gU01006hl01006iJ01006j301006j\01006k@01006m=01006mi01006nZ01006ni\#
-                01006o?010070V010071V0100724010072a010073a010074N010075N0100773010078T0100790010079J01007:<01007:M01007;h01007=1\#
-                01007>\01007>o01007?V01007@m01007Bd01007CR01007DY01007F=01007GX01007IW01007J>01007Jg01007Ka01007M<01007>\01007No\#
-                01007Oj01007Q<01007RW01007Sa01007UP01007VY01007Xb01007Y^01007[P01007\G01007]K01007]o01007^f01007_@01007_\01007`P\#
-                01007a201007aS01007bC01007cC01007cU01007dL01007eJ01007fc01007gk01007ic01007j501007jX01007kk01007m<01007mf01007o4\#
-                01007og010080o010081F010081n010082]010084E010085:010085h010087X010088Q010089Q01008:901008;L01008<M01008=C01008=m\#
-                01008>n01008@I01008@f01008B<01008Bb01008C\01008D]01008Dg01008EE01008FB01008Go01008H]01008I]01008JI01008K_01008Ln\#
-                01008MK01008NR01008OP01008QH01008S<01008TW01008U>01008UV01008V`01008WV01008X601008YQ01008Yo01008Z<01008Z_01008[>\#
-                01008\>01008]C01008^301008`701008b]01008d301008eP01008fE01008gQ01008i501008iY01008j:01007ic01008kG01008kk01008m8\#
-                01008mh01008na01008o5010090901009180100927010093F010093a010094[010095a010096k010097?010097i010099a01009:i01009;?\#
-                01009<L01009>d01007>\01009@701009A101007ic01009Aj01009B]01009D@01009E901009F101009G>01009Hf01009IN01009If01009KH\#
-                01009LA01009MA01009N7010089Q01009OS01009P<01009Q;01009RG01009SE01009TH01009UA01009W501009X801009YA01009ZF01009[b\#
-                01009\M01009]P01009^701009^m01009`G01009aL01009bI01009dY01009e?01009f@01009gl01009he01009ig01009k301009k]01009l@\#
-                01009mj01009nh01009oF0100:1W0100:2d0100:3E0100:4e0100:600100:6o0100:8?0100:8h0100::?0100:;:0100:<O0100:?;0100:@;\#
-                0100:Ak0100:CT0100:Df0100:El0100:FY0100:GI0100:Gh0100:H[0100:Ib0100:K`0100:LR0100:MQ0100:NQ0100:Om0100:PK0100:Q0\#
-                01007ic0100:S<0100:T=0100:Tl01009k30100:VX0100:W`0100:X?0100:YU0100:[W0100:\H0100:\n0100:^d0100:_90100:`>0100:ag\#
-                0100:c40100:e\01007ic0100:gA0100:h=0100:i:0100:j80100:^d0100:kV0100:lo0100:o80100;020100;0k0100;2Q01007ic0100:i:\#
-                0100;2l0100;4<0100;4L0100;4g0100;5j0100;6T0100;7H0100;8X0100;9b0100;:b0100;;R0100;<W0100;=]0100;?10100;@A0100;An\#
-                0100;C<0100;C`0100;Dh0100;E\0100;FA0100;F_0100;Gl0100;Hn0100;Ih0100;Jf0100;KG0100;Ld0100;MX0100;Nf0100;OL0100;PE\#
-                0100;Q90100;RF0100;S^0100;TX0100;Tk0100;V401007ic0100;WY0100;XM0100;YP0100;Z?0100;[50100;\80100;]W0100;^<0100;^m\#
-                0100;`00100;`h0100;aQ0100;bA0100;c40100;c[0100;d70100;di0100;eU0100;f>0100;f]0100;h:0100;hm0100;id0100;jJ0100;kE\#
-                0100;km0100;m=0100;n\0100;oX0100;ol0100<100100<2_0100<3a0100<4K0100<5`0100<680100<7G01008D]0100<8>0100<9G0100<:7\#
-                0100<;:01007ic0100<;W0100<<`0100<=>0100<>90100<?40100<@:0100<@^0100<Ao0100<B`0100<CV0100<D=0100<E60100<F>0100<G;\#
-                0100<H`0100<Ig0100<KE0100<LK0100<Mo0100<Nl0100<Pa0100<QL0100<S=0100<UF0100<V70100<Vm0100<Wf0100<X=0100<ZJ0100<[B\#
-                0100<\=0100<\X0100<]M0100<^50100<_@0100<_d0100<a60100<b@0100<cO0100<d20100<e:0100<f`0100<h<0100<i10100<im0100<k4\#
-                0100<k`0100<mE0100<n70100<o00100<oi0100=0Z0100=260100=2c0100=340100=470100=5E0100=660100=7@0100=8>0100=8Y0100=9:\#
-                0100=:;0100=;G0100=<90100==J0100=>F0100=?T0100=@d0100=B10100=Bg0100=CD0100=DG0100=EW0100=FC0100=GK0100=HL0100=Ih\#
-                0100=KK01007>\0100=LO0100=N40100=OL0100=PG0100=Q60100=Qo0100=S?0100=TY0100=VM0100=W?0100=X=0100=YE0100=Zl0100=[l\#
-                0100=\o0100=][0100=^V0100=_F0100=`<0100=`K0100=aC0100=b70100=bb0100=d40100=el0100=g<0100=hd0100=jI0100=k_0100=m5\#
-                0100=mT0100=o90100>0G0100>140100>220100>2a0100>470100>4[0100>5`0100>7O0100>7i0100>9?0100>:N0100>;l0100>=H0100>>V\#
-                0100>?[0100>BI0100>CF0100>D^0100>E\0100>FU0100>GK0100>H00100>I60100>JE0100>K00100>Kh0100>LU0100>MS0100>O30100>PO\#
-                0100>Q@0100>R;0100>S\0100>T[0100>V=0100>Vl0100>XP0100>YT0100>ZH0100>[D0100>\00100>\_0100>]O0100>_H0100>b;0100>c7\#
-                0100>di0100>eD0100>ei0100>f_0100>g\0100>h80100>i>0100>il0100>j>0100>j[0100>kc0100>lA0100>m20100>mb0100>n[0100>ok\#
-                0100?1K0100?2P0100?440100?5I0100?650100?700100?8[0100?9d0100?<10100?<Z0100?>U0100?@@0100?AR0100?B@0100?D30100?DX\#
-                0100?FD0100?GV0100?HS0100>n[0100?I90100?Id0100?K40100?Kf0100?M\0100?OE0100?Oj0100?Pa0100?RQ0100?Ro0100?Sf0100?TR\#
-                0100?UP0100?V_0100?WZ0100?X=0100?Xo0100?ZD0100?\40100?\\0100?]a0100?_h0100?aD0100?c20100?dT0100?eC0100?ek0100?gi\#
-                0100?iB0100?ie0100?jn0100?l10100?m=0100?mW0100?nH0100?o;0100@180100@1^0100@2d0100:@;0100@4;0100@580100@5W0100@6o\#
-                0100@8P0100@9g0100@:K0100@:m0100@;N0100@<[0100@=c0100@?K0100@@=0100@9g0100@B30100@Bi0100@D60100@E=0100@Fn0100@GS\#
-                0100@I60100@JD0100@KU0100@M>0100@MX0100@O80100@PG0100@R70100@Rd0100@S\0100@U;0100@VW0100@XN0100@Yj0100@Zj0100@[U\#
-                0100@\d0100@^10100@_<0100@`H0100@al0100@c70100@d:0100@d[0100@f;0100@gE0100@he01007>\0100@jC0100@kC0100@lS0100@nT\#
-                0100A040100A1E0100A360100A4[0100A5f0100A7U0100A8X0100A;80100A<D0100A=R0100A?X0100AAB0100AB80100ADd01007ic0100AFE\#
-                0100AFa0100AGN0100AHB0100AIH0100AJ>0100AK10100AL40100AM50100AN_0100AOI0100AP30100AQY0100ARF0100AS40100ASY0100AT?\#
-                0100AU=0100AVJ0100AVm0100AX50100AXj0100AZF0100A[<0100?<10100A\M0100A]P0100A^Y0100A_^0100A``0100Ab80100AcX0100Ad6\#
-                0100AeG0100AfX0100AgR0100AiH0100Aj40100Al40100Aln0100An40100Ank01008B<0100B0B0100B1F0100B1g0100B2g0100B3`0100B59\#
-                0100B6T0100B7g0100B8f0100B:@0100B;G0100B<J0100B=Y0100B>`0100B@30100BAd0100BCE0100BDf0100BEI0100BFQ0100BH<0100BI?\#
-                0100BJE0100BJm0100BKk0100BM@0100BN?0100BO90100BP40100BQC0100BR00100BRk0100BSm0100BT]0100BV6
+                01000C:01000D[01000G=01000Hm01000J[01000KI01000LH01000MU01000NQ01000Oc01000PQ01000Rd01000SV01000TB01000TX01000Te\#
+                01000UB01000VW01000]K01000^N01000aR01000bU01000cT01000dl01000fD01000f^01000h301000hS01000i<01000ih01000j801000j@\#
+                01000kB010010e010012H010013]010015c010017E010018c01001:=01001:[01001;U01001<b01001=i01001?Y01001AV01001CE01001Ed\#
+                01001GF01001LM01001Mg01001Nn01001O=01001P401001Q=01001R101001S101001Sk01001UB01001Um01001V>01001VG01001VN01001VW\#
+                01001WN01001X101001Y801001Yk01001`V01001bG01001cK01001e601001eo01001fZ01001h`01001j201001kA01001kP01001l001001l:\#
+                01001mX010024L010025>010026?010027\010028X010029C010029S01002:?01002:T01002:c01002<h01002=M01002>;01002?H01002@=\#
+                01002AC01002BG01002CF01002Cf01002DP01002FH01002HS01002IH01002L<01002NY01002PS01002QG01002R:01002R^01002TO01002U:\#
+                01002UC01002Um01002Vl01002Wc01002Y501002ZQ01002[101002[Z01002]401002^Q01002_:01002a\01002b=01002cE01002ch01002dG\#
+                01002e901002g301002jI01002kl01002mi01002nm010030j0100331010034F01003560100363010037X010038Q01003;K01003;Y01003;o\#
+                01003<301003=@01003>@01003@C01003AU01003C>01003E?01003GZ01003I401003J`01003Ko01003MS01003NC01003PF01003Pe01003Qc\#
+                01003RU01003SL01003Sd01003T801003U301003Uh01003Xk01003Y801003Z701003[_01003\Z01003^U01003`H01003al01003cE01003cI\#
+                01003cO01003cV01003c^01003ci01003cE01003co01003d601003dA01003dG01003dR01003dZ01003f>01003fY01003g]01003hB01003hT\#
+                01003iZ01003ia01003ij01003j401003j=01003jE01003kF01003m901003nK01003oP010040K010041C010043F010044A010045=010045[\#
+                010047V010048L010049c01004:T01004;H01004<901004<h01004=f01004>U01004?Y01004@\01004@l01004B=01004BH01004Bf01004C1\#
+                01004CI01004DA01004Dm01004Ej01004FR01004F]01004G401004Ga01004IC01004Io01004Kk01004Ll01004Ml01004N[01004PS01004RF\#
+                01004SH01004U:01004U\01004W201004XD01004YB01004[501004[\01004\@01004\o01004^S01004_j01004`W01004b:01004cO01004dk\#
+                01004eX01004f`01004g`01004hT01004iF01004i^01004jk01004lS01004mX01004nM01004om010051A010051i010052e010053H010053S\#
+                010054Z010055J0100577010058?010059=01005:L01005;501005<201005=401005=P01005>>01005>g01005@?01005AE01005BD01005Bn\#
+                01005D201005DE01005D]01005ES01005FK01005HL01005Ik01005JL01005K901005LY01005MR01005N101005Nj01005OI01005Pb01005QV\#
+                01005S@01005Sf01005U701005UF01005Vk01005W^01005Y<01005Z_01005\401005^101005^b01005`:01005a=01005bX01005d101005dk\#
+                01005fh01005hG01005jd01005lR01005o701005o_010061F010062e010063^010065<010066@010067@010068F010068X010069P01006:<\#
+                01006:U01006:g01006;n01006>C01006@401006@R01006BE01006CT01006C[01003cV01006Cc01006Ck01006D601006D<01006DG01006D`\#
+                01006FT01006JH01006Kn01006MB01006MS01006M^01006Ml01006Nh01006P001006QD01006RZ01006T<01006Un01006WC01006Xd01006Zh\#
+                01006\[01006^801006_B01006`201006`o01006bk01006cj01006eD01006f501006gL01006gW01006g^01006ge01006iJ01006i\01006id\#
+                01006CT01006ii01006j101006jf01006k001006k701006C[01006kD01006kD01003cV01006kO01006kX01006kc01006l301006lH01006m@\#
+                01006mO01006m]01006nV01006n\01006o801006o?01006oL01006o]01006oh010070U010070i010071L01006D6010071Z010071m0100724\#
+                010072@010072G010072O010072W010072g010073;010073B010073X01006Ck010073^010073b010074301006D<010074<010074N010074T\#
+                010074e010074l0100756010075?010075O01006DG010075e010076F010076f010078=010078[010079D010079m01007:Q01007<N01007=:\#
+                01007=k01007>:01007>P01007?g01007@g01007AE01007B201007C201007C_01007D_01007FD01007Ge01007HA01007H[01007IM01007I^\#
+                01007K901007LB01007Mm01007N@01007Ng01007P>01007R501007Rc01007Sj01007UN01007Vi01007Xh01007YO01007Z801007[201007\M\#
+                01007Mm01007^@01007_;01007`M01007ah01007c201007da01007ej01007h301007ho01007ja01007kX01007l\01007m@01007n701007nQ\#
+                01007nm01007oa010080C010080d010081T010082T010082f010083]010084[0100864010087<0100894010089F010089i01008;<01008<M\#
+                01008=701008>E01008?801008@@01008@W01008A?01008An01008CV01008DK01008E901008Fi01008Gb01008Hb01008IJ01008J]01008K^\#
+                01008LT01008M>01008N?01008OZ01008P701008QM01008R301008Rm01008Sn01008T801008TV01008US01008W@01008Wn01008Xn01008YZ\#
+                01008[001008\?01008\\01008]c01008^a01008`Y01008bM01008ch01008dO01008dg01008f101008fg01008gG01008hb01008i@01008iM\#
+                01008j001008jO01008kO01008lT01008mD01008oH010091n010093D010094a010095V010096b010098F010098j010099K010089401009:X\#
+                01009;<01009<I01009=901009>201009>F01009?J01009@I01009AH01009BW01009C201009Cl01009E201009F<01009FP01009G:01009I2\#
+                01009J:01009JP01009K]01009N501007Mm01009OH01009PB010089401009Q;01009Qn01009SQ01009TJ01009UB01009VO01009X701009X_\#
+                01009Y701009ZY01009[R01009\R01009]H01008Hb01009^d01009_M01009`L01009aX01009bV01009cY01009dR01009fF01009gI01009hR\#
+                01009iW01009k301009k^01009la01009mH01009n>01009oX0100:0]0100:1Z0100:3j0100:4P0100:5Q0100:7=0100:860100:980100::D\#
+                0100::n0100:;Q0100:=;0100:>90100:>W0100:@h0100:B50100:BV0100:D60100:EA0100:F@0100:GP0100:H90100:IP0100:JK0100:K`\#
+                0100:NL0100:OL0100:Q<0100:Re0100:T70100:U=0100:Uj0100:VZ0100:W90100:Wl0100:Y30100:[10100:[c0100:\b0100:]b0100:_>\#
+                0100:_\0100:`A01008940100:bM0100:cN0100:d=0100::D0100:ei0100:g10100:gP0100:hf0100:jh0100:kY0100:l?0100:n50100:nJ\#
+                0100:oO0100;180100;2E0100;4m01008940100;6R0100;7N0100;8K0100;9I0100:n50100;:g0100;<@0100;>I0100;?C0100;@<0100;Ab\#
+                01008940100;8K0100;B=0100;CM0100;C]0100;D80100;E;0100;Ee0100;FY0100;Gi0100;I30100;J30100;Jc0100;Kh0100;Ln0100;NB\#
+                0100;OR0100;Q?0100;RM0100;S10100;T90100;Tm0100;UR0100;V00100;W=0100;X?0100;Y90100;Z70100;ZX0100;\50100;\i0100;^7\#
+                0100;^]0100;_V0100;`J0100;aW0100;bo0100;ci0100;d<0100;eE01008940100;fj0100;g^0100;ha0100;iP0100;jF0100;kI0100;lh\#
+                0100;mM0100;n>0100;oA0100<090100<0b0100<1R0100<2E0100<2l0100<3H0100<4:0100<4f0100<5O0100<5n0100<7K0100<8>0100<95\#
+                0100<9[0100<:V0100<;>0100<<N0100<=m0100<>i0100<?=0100<@A0100<B00100<C20100<C\0100<E10100<EI0100<FX01008Sn0100<GO\#
+                0100<HX0100<IH0100<JK01008940100<Jh0100<L10100<LO0100<MJ0100<NE0100<OK0100<Oo0100<Q@0100<R10100<Rg0100<SN0100<TG\#
+                0100<UO0100<VL0100<X10100<Y80100<ZV0100<[\0100<]@0100<^=0100<`20100<`]0100<bN0100<dW0100<eH0100<f>0100<g70100<gN\#
+                0100<i[0100<jS0100<kN0100<ki0100<l^0100<mF0100<nQ0100<o50100=0G0100=1Q0100=2`0100=3C0100=4K0100=610100=7M0100=8B\#
+                0100=9>0100=:E0100=;10100=<V0100==H0100=>A0100=?:0100=?k0100=AG0100=B40100=BE0100=CH0100=DV0100=EG0100=FQ0100=GO\#
+                0100=Gj0100=HK0100=IL0100=JX0100=KJ0100=L[0100=MW0100=Ne0100=P50100=QB0100=R80100=RU0100=SX0100=Th0100=UT0100=V\\#
+                0100=W]0100=Y90100=Z\01007Mm0100=[`0100=]E0100=^]0100=_X0100=`G0100=a@0100=bP0100=cj0100=e^0100=fP0100=gN0100=hV\#
+                0100=j=0100=k=0100=l@0100=ll0100=mg0100=nW0100=oM0100=o\0100>0T0100>1H0100>230100>3E0100>5=0100>6M0100>850100>9Z\#
+                0100>;00100><F0100><e0100>>J0100>?X0100>@E0100>AC0100>B20100>CH0100>Cl0100>E10100>F`0100>G:0100>HP0100>I_0100>K=\#
+                0100>LY0100>Mg0100>Nl0100>QZ0100>RW0100>So0100>Tm0100>Uf0100>V\0100>WA0100>XG0100>YV0100>ZA0100>[90100>[f0100>\d\#
+                0100>^D0100>_`0100>`Q0100>aL0100>bm0100>cl0100>eN0100>f=0100>ga0100>he0100>iY0100>jU0100>kA0100>l00100>l`0100>nY\#
+                0100?1L0100?2H0100?4:0100?4U0100?5:0100?600100?6m0100?7I0100?8O0100?9=0100?9O0100?9l0100?;40100?;R0100?<C0100?=3\#
+                0100?=l0100??<0100?@\0100?Aa0100?CE0100?DZ0100?EF0100?FA0100?Gl0100?I50100?KB0100?Kk0100?Mf0100?OQ0100?Pc0100?QQ\#
+                0100?SD0100?Si0100?UU0100?Vg0100?Wd0100?=l0100?XJ0100?Y50100?ZE0100?[70100?\m0100?^V0100?_;0100?`20100?ab0100?b@\#
+                0100?c70100?cc0100?da0100?f00100?fk0100?gN0100?h@0100?iU0100?kE0100?km0100?m20100?o90100@0U0100@2C0100@3e0100@4T\#
+                0100@5<0100@7:0100@8S0100@960100@:?0100@;B0100@<N0100@<h0100@=Y0100@>L0100@@I0100@@o0100@B50100:OL0100@CL0100@DI\#
+                0100@Dh0100@F@0100@Ga0100@I80100@I\0100@J>0100@J_0100@Kl0100@M40100@N\0100@ON0100@I80100@QD0100@R:0100@SG0100@TN\#
+                0100@V?0100@Vd0100@XG0100@YU0100@Zf0100@\O0100@\i0100@^I0100@_X0100@aH0100@b50100@bm0100@dL0100@eh0100@g_0100@i;\#
+                0100@j;0100@jf0100@l50100@mB0100@nM0100@oY0100A1=0100A2H0100A3K0100A3l0100A5L0100A6V0100A8601007Mm0100A9T0100A:T\#
+                0100A;d0100A=e0100A?E0100A@V0100ABG0100ACl0100AE70100AFf0100AGi0100AJI0100AKU0100ALc0100ANi0100APS0100AQI0100AT5\#
+                01008940100AUV0100AV20100AV_0100AWS0100AXY0100AYO0100AZB0100A[E0100A\F0100A^00100A^Z0100A_D0100A`j0100AaW0100AbE\#
+                0100Abj0100AcP0100AdN0100Ae[0100Af>0100AgF0100Ah;0100AiW0100AjM0100?KB0100Ak^0100Ala0100Amj0100Ano0100B010100B1I\#
+                0100B2i0100B3G0100B4X0100B5i0100B6c0100B8Y0100B9E0100B;E0100B<?0100B=E0100B><01008QM0100B?S0100B@W0100BA80100BB8\#
+                0100BC10100BDJ0100BEe0100BG80100BH70100BIQ0100BJX0100BK[0100BLj0100BN10100BOD0100BQ50100BRV0100BT70100BTZ0100BUb\#
+                0100BWM0100BXP0100BYV0100BZ>0100B[<0100B\Q0100B]P0100B^J0100B_E0100B`T0100BaA0100Bb<0100Bc>0100Bcn0100BeG
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -9566,7 +9714,6 @@ nonisolated private enum __Texts {
                 Color: auto, always, or never. NO_COLOR is respected.\#u{3}\#
                 Print what --fix would change and write nothing; exits with 1 if there are changes.\#u{3}\#
                 Exits with 0 if no finding reaches the threshold (errors; with --strict, warnings too), 1 if one does, 2 if the check could not run.\#u{3}\#
-                --languages needs at least one language, such as 'de,fr,pt-BR'\#u{3}\#
                 --unsafe-fixes only selects fixes: add --fix to write them, or --diff to see them\#u{3}\#
                 Apply safe fixes, which no translator would object to, and report the rest.\#u{3}\#
                 Required languages, instead of the configured ones.\#u{3}\#
@@ -9577,11 +9724,15 @@ nonisolated private enum __Texts {
                 Let warnings affect the exit code too.\#u{3}\#
                 With --fix or --diff: also apply unsafe fixes, which write or remove words; what they write is marked as needing review.\#u{3}\#
                 Write all current findings to the baseline.\#u{3}\#
+                valid values: \#u{1}01@\#u{4}; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
+                valid values: \#u{1}01@\#u{4}\#u{3}\#
+                values: \#u{1}01@\#u{4}\#u{3}\#
+                values: \#u{1}01@\#u{4}; default: \#u{1}02@\#u{4}\#u{3}\#
                 Compile String Catalogs into .strings and .stringsdict files, as Xcode does.\#u{3}\#
                 Each language gets a folder in the output folder, such as pt-BR.lproj, with the catalog's table. Files are written whole, and only if their bytes change. Anything that Xcode would silently compile incorrectly is an error, and then nothing is written. Exits with 0 if everything is current or written, 1 if a catalog has such an error, 2 if the command could not run.\#u{3}\#
                 Write nothing; print the paths of the files, one per line.\#u{3}\#
                 Which files to write: texts without forms in .strings files, everything in .stringsdict files, or one table of all languages that a program with generated code opens at run time.\#u{3}\#
-                A language to compile; can be repeated. By default, all languages of the catalogs.\#u{3}\#
+                Languages to compile; by default, all languages of the catalogs.\#u{3}\#
                 The folder to write the language folders to.\#u{3}\#
                 Also compile what comes out wrong, as Xcode does; errors become warnings.\#u{3}\#
                 Whether files are XML (text, the default) or binary property lists.\#u{3}\#
@@ -9616,6 +9767,8 @@ nonisolated private enum __Texts {
                 Only this file or folder; can be repeated.\#u{3}\#
                 Revisions or files to compare; by default, the last commit.\#u{3}\#
                 Compare what is staged instead of the folder.\#u{3}\#
+                '\#u{1}01@\#u{4}' is not a command of '\#u{1}02@\#u{4}'; available commands: \#u{1}03@\#u{4}\#u{3}\#
+                '\#u{1}01@\#u{4}' is not a command of '\#u{1}02@\#u{4}'; did you mean '\#u{1}03@\#u{4}'?\#u{3}\#
                 Explain a rule: what it checks, why, and how to fix what it finds.\#u{3}\#
                 off by default (\#u{1}01@\#u{4} when on)\#u{3}\#
                 fix: \#u{1}01@\#u{4}\#u{3}\#
@@ -9653,6 +9806,11 @@ nonisolated private enum __Texts {
                 Table name, instead of the file name.\#u{3}\#
                 A Mustache template to use instead of the built-in ones.\#u{3}\#
                 Parameter types: a few that fit everywhere, or those of Xcode's symbols.\#u{3}\#
+                Print the help of a command, or an article.\#u{3}\#
+                '\#u{1}01@\#u{4}' is neither a command nor an article; 'l10n help' lists them\#u{3}\#
+                '\#u{1}01@\#u{4}' is neither a command nor an article; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
+                A command or an article; by default, the list of them all.\#u{3}\#
+                Articles for 'l10n help': \#u{1}01@\#u{4}\#u{3}\#
                 Check String Catalogs on every commit.\#u{3}\#
                 an earlier hook was moved here, and another one has since taken its place; keep one of the two\#u{3}\#
                 written by 'l10n hook install' and changed since; move your lines to a separate hook, then delete this file\#u{3}\#
@@ -9699,14 +9857,15 @@ nonisolated private enum __Texts {
                 List the rules.\#u{3}\#
                 off\#u{3}\#
                 Configuration file, instead of the l10n.json found by searching upward.\#u{3}\#
+                --languages needs at least one language, such as 'de,fr,pt-BR'\#u{3}\#
                 Skip what the configuration excludes, even if it is named explicitly; for tools that pass lists of files.\#u{3}\#
                 Output format: for people, for Xcode, or a document for other programs.\#u{3}\#
-                Language of this tool's output, instead of the environment's.\#u{3}\#
                 Files and folders. By default, the catalogs in l10n.json, or all catalogs below this folder.\#u{3}\#
                 has an unresolved merge conflict, so it cannot be committed; resolve it and run 'git add' on the file\#u{3}\#
                 has unstaged changes, which a fix would mix into the commit; stage or stash them first\#u{3}\#
                 Use what is staged for the next commit, not the files in the folder.\#u{3}\#
                 the changes just written are not staged yet: run 'git add' on them and commit again\#u{3}\#
+                Language of this tool's output, instead of the environment's.\#u{3}\#
                 Print the text that people see for a key, in each language and for each count.\#u{3}\#
                 Counts to show plural forms for.\#u{3}\#
                 Texts are chosen the way generated code chooses them: a missing text comes from the nearest language that has one.\#u{3}\#
@@ -9762,6 +9921,7 @@ nonisolated private enum __Texts {
                 set either 'output', the file that 'l10n generate' writes, or 'target', the package target whose build generates it\#u{3}\#
                 '\#u{1}01@\#u{4}' is not a valid regular expression: \#u{1}02@\#u{4}\#u{3}\#
                 'resources' applies only to the bundle of a package target: set 'target' instead of 'output'\#u{3}\#
+                the configuration is not valid JSON: \#u{1}01@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' must be \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; known fields: \#u{1}02@\#u{4}\#u{3}\#
                 unknown field '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -9921,6 +10081,12 @@ nonisolated private enum __Texts {
                 the '\#u{1}01@\#u{4}' version is not valid JSON on line \#u{1}02@\#u{4}, so git merges the file line by line\#u{3}\#
                 the '\#u{1}01@\#u{4}' version is not a catalog, so git merges the file line by line\#u{3}\#
                 a path is empty: a variable in the script may not be set\#u{3}\#
+                correct it; 'l10n explain \#u{1}01@\#u{4}' explains how\#u{3}\#
+                it is not clear which finding this line stands for\#u{3}\#
+                l10n does not start with a mistake in the configuration, because a wrong setting would silently have no effect\#u{3}\#
+                otherwise there would be no accessor with the name that code uses\#u{3}\#
+                every language has a folder with its name; without it, the catalog is not compiled\#u{3}\#
+                no code can be generated with this template\#u{3}\#
                 \#u{2}02210000N50000Ochecked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} file…checked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} files…\#u{3}\#
                 fix:\#u{3}\#
                 see:\#u{3}\#
@@ -10688,78 +10854,79 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0200000020000g020002K020003K020004`0200064020006a0200085020008g02000:]02000<K02000=Y02000>Q02000?G02000?P02000A2\#
-                02000Ah02000C<02000EA02000F@02000GR02000H^02000IR02000JJ02000KP02000L802000M702000M^02000OW02000PC02000QP02000W?\#
-                02000X:02000Zm02000\@02000\m02000^702000_;02000_S02000`_02000a<02000a[02000bD02000bT02000b\02000cY02000i402000jK\#
-                02000kY02000mP02000o8020010U020011g020012B02001360200146020015A020016^020018I020019l02001<=02001=P02001BH02001CQ\#
-                02001DV02001De02001EP02001FL02001G:02001H=02001H\02001Hg02001Hn02001I302001I:02001In02001JR02001KH02001Ko02001QC\#
-                02001R^02001SP02001U802001U`02001VI02001X802001Y<02001Z:02001ZH02001Zi02001[302001\902001ad02001bO02001cK02001dS\#
-                02001eM02001f602001fH02001fj02001g=02001gL02001i902001i_02001jX02001ka02001lH02001mg02001oS020020@020022X020024P\#
-                020025k020026R0200279020027Y020029<020029g020029o02002:M02002;K02002<F02002=F02002>\02002?602002?X02002@d02002Al\#
-                02002BR02002D`02002E@02002F102002FT02002Fc02002GK02002I602002L202002MC02002Ng02002Of02002QQ02002SI02002TU02002UE\#
-                02002V202002W=02002Wh02002Z=02002ZK02002Z[02002Z_02002[g02002]Q02002^Y02002_W02002a402002bZ02002d102002e602002fJ\#
-                02002gY02002h:02002im02002jA02002k>02002kn02002lZ02002ln02002mB02002n602002nd020031J020031W020032G020033h020034U\#
-                020036?0200380020039602003:J02003:N02003:U02003:[02003:d02003:l02003:J02003;402003;902003;@02003;E02003;P02003;V\#
-                02003=002003=K02003>E02003>_02003>n02003?^02003?g02003?m02003@502003@>02003@E02003AE02003B]02003Cd02003D\02003EK\#
-                02003F@02003H902003I402003Im02003JM02003LA02003M202003NO02003Ne02003OP02003P=02003Q002003Q\02003RZ02003SZ02003Sh\#
-                02003U402003U;02003UX02003Ub02003V902003Vo02003WZ02003XS02003Y202003Y;02003YM02003Z102003[X02003\=02003]\02003^[\#
-                02003_I02003`702003ab02003cC02003d?02003eM02003en02003gB02003hA02003i402003j^02003k>02003kV02003l>02003mV02003nh\#
-                02003oQ020040l020042:020043P02004490200459020045o020046e020047R020047f020049302004:O02004;P02004<>02004=L02004>]\#
-                02004?D02004@E02004@f02004A402004B702004Ba02004DH02004EL02004F:02004GE02004Gi02004H\02004IV02004J002004Jl02004KF\#
-                02004LP02004MR02004NU02004O>02004Oh02004PB02004P`02004QN02004RK02004TE02004UZ02004V502004V\02004X002004Xd02004YF\#
-                02004Z@02004ZX02004[_02004\P02004]f02004^A02004_@02004_L02004`j02004aQ02004bb02004dA02004eF02004f[02004gI02004h[\#
-                02004iV02004ji02004l402004la02004nE02004oH020051I020052h0200557020055X020056h0200588020058h02005:>02005;102005;g\#
-                02005<g02005=;02005=k02005>M02005>_02005>k02005?[02005A\02005C702005CI02005Dc02005Ef02005Em02005F602005F?02005FG\#
-                02005FQ02005FV02005Fa02005G402005HJ02005L@02005MU02005Nb02005O302005O<02005OI02005P602005Pn02005R202005S:02005TM\#
-                02005Um02005W=02005XX02005ZE02005[^02005\h02005]a02005^o02005_402005_902005_>02005`^02005`n02005a402005Ef02005a8\#
-                02005a@02005ai02005b002005b502005Em02005bG02005bK02005F602005bP02005bZ02005bd02005c102005cD02005co02005d;02005dG\#
-                02005e:02005e?02005e[02005ea02005eo02005f<02005fE02005fo02005g>02005g\02005FQ02005gb02005h302005h:02005hC02005hI\#
-                02005hN02005hV02005he02005i502005i;02005F?02005iN02005i[02005i_02005in02005FV02005j402005jE02005jK02005jZ02005j`\#
-                02005jh02005k102005k802005Fa02005kL02005kk02005l?02005mR02005mm02005nU02005o;02005o^020061Q0200627020062[020062j\#
-                020063>020064J020065C020065\020066D020067<020067h020068a02006:=02006;R02006;o02006<I02006<h02006=702006>802006??\#
-                02006@W02006@g02006AL02006BV02006D002006DW02006EV02006G102006HG02006Ie02006JI02006Jk02006KQ02006LY02006@W02006N:\#
-                02006Ng02006Ok02006Q002006Qk02006S>02006T702006Ud02006VP02006Wc02006XJ02006Y<02006Y]02006ZM02006Zk02006[N02006\E\#
-                02006\g02006]E02006]n02006_002006_?02006`402006a002006b=02006c>02006e002006e>02006eW02006f\02006ga02006hJ02006i^\#
-                02006jN02006kT02006ki02006lR02006mD02006nW02006oM0200704020071Q020072G020073M020073g0200754020075k020076V020077<\#
-                020078?020079F020079[02007:i02007;M02007<R02007=P02007=Z02007=k02007>a02007?n02007@X02007AO02007B602007CB02007DH\#
-                02007Db02007Ed02007F`02007HB02007Ig02007Jg02007KG02007K^02007LU02007M@02007M]02007O102007=P02007OL02007Oi02007PF\#
-                02007Q=02007R802007Rh02007TZ02007Vf02007Wo02007Y<02007Yj02007Zj02007\902007\Q02007\o02006e002007^502007^H02007_@\#
-                02007_b02007`J02007``02007a\02007bW02007cI02007dX02007dk02007e\02007fV02007gL02007gY02007hF02007il02007jn02007k<\#
-                02007l>02007n002006@W02007o302007oj02006e0020080m020081P020082_020083F020083m020084m020086B020086c0200874020088>\#
-                020088e020089S02008:C02008;I02008;i02008<N02008=G02008>N02008?U02008@W02008AT02008C;02008D;02008E702008F102008G0\#
-                02008G_02008H\02008I802008Ig02008K@02008Ko02008Lf02008Na02008OB02008P902008QV02008RE02008S902008T@02008Td02008UL\#
-                02008Vd02008WZ02008X402008Yh02008Zg02008[@02008\X02008]L02008^D02008_O02008`802008a@02008b402008c802008e`02008fZ\#
-                02008h302008iS02008jb02008kh02008lI02008m402008mW02008nI02008oF0200914020091Y020092S020093M020094U020094m020095N\#
-                02006e0020097P020098O020099?02008T@02009:Y02009;X02009<402009=802009>h02009?R02009@:02009A[02009An02009C402009DK\#
-                02009EG02009Go02006e002009IN02009J@02009KB02009LA02009MI02009M^02009O202009Q002009Q[02009RR02009S[02006e002009KB\#
-                02009T102009U402009U@02009UQ02009VY02009W;02009X002009Y;02009Z902009[402009[l02009\b02009]k02009_;02009`I02009am\#
-                02009bg02009cI02009dH02009e602009eP02009ef02009fo02009ge02009hR02009iV02009j802009kA02009l102009li02009mJ02009nD\#
-                02009o002009oi0200:0b0200:1P0200:1b0200:2g02006e00200:490200:4h0200:5^0200:6A0200:700200:7m0200:9O0200::20200::_\#
-                0200:;W0200:<F0200:=10200:=\0200:>G0200:>l0200:?N0200:@:0200:@e0200:AG0200:Ag0200:Bn0200:CT0200:DL0200:Dm0200:EY\#
-                0200:F=0200:GB0200:HK0200:I?0200:IP0200:JH0200::_0200:Kf0200:LR0200:MR0200:Me0200:Ni02007=P0200:OU0200:PW0200:QC\#
-                0200:R802006e00200:RR0200:SZ0200:T40200:T_0200:UO0200:VG0200:Vf0200:X50200:Xm0200:YX0200:Z>0200:[80200:\?0200:]6\#
-                0200:^\0200:_`0200:a80200:b70200:cH0200:d50200:e_0200:f?0200:gP0200:iL02008@W0200:j70200:k90200:kO0200:mY0200:nX\#
-                0200:o^0200;050200;0W0200;170200;2F0200;2i0200;400200;4j0200;5n0200;6I0200;7G0200;8U0200;9b0200;:S0200;;K0200;<F\#
-                0200;<n0200;>D0200;?10200;?l0200;@k0200;A^0200;Bm0200;CU0200;Ci0200;Dh0200;E\0200;FG0200;GL0200;HB0200;HY0200;I6\#
-                0200;Im0200;Jd0200;KE0200;LD0200;Lo0200;Mc0200;Nl0200;Oo0200;PT0200;Pk0200;Qk0200;Rg0200;SM0200;TN0200;UL0200;Vd\#
-                0200;X<02006@W0200;Xm0200;Yi0200;[30200;[h0200;\Q0200;]=0200;^C0200;_a0200;a60200;a]0200;b_0200;cU0200;di0200;eh\#
-                0200;fX0200;gA0200;h@0200;i40200;ih0200;j70200;jn0200;kb0200;lJ0200;mY0200;oP0200<0e0200<2V0200<430200<5@0200<6L\#
-                0200<6i0200<8K0200<9N0200<:A0200<;40200<;S0200<<]0200<=@0200<>>0200<?Y0200<@10200<AP0200<BX0200<C`0200<E;0200<FF\#
-                0200<GF0200<IS0200<JH0200<KH0200<LJ0200<M<0200<N:0200<NW0200<ON0200<PZ0200<Q?0200<Qo0200<Rd0200<Sd0200<U@0200<VV\#
-                0200<W?0200<X40200<YP0200<ZE0200<[[0200<\H0200<]a0200<^`0200<_P0200<`G0200<`b0200<aM0200<b70200<c\0200<ei0200<f]\#
-                02007dX0200<h00200<hO0200<i?0200<j60200<jL0200<kJ0200<kk0200<l70200<lR0200<mZ0200<n20200<n]0200<oJ0200<oj0200=0i\#
-                0200=270200=310200=4N0200=5G0200=620200=6f0200=8O0200=9K0200=;80200=;`0200==Y0200=?D0200=@V0200=A<0200=C50200=CS\#
-                0200=E50200=F?0200=G10200=GT0200=HT0200=I50200=J=0200=J^0200=LE0200=M_0200=NC0200=O>0200=Pk0200=QC0200=R60200=Rk\#
-                0200=Sb0200=Tn0200=Ue0200=VC0200=W20200=X40200=YJ0200=Z40200=Zd0200=\M0200=]]0200=_20200=`;0200=`d0200=aI0200=bo\#
-                0200=cn0200=dH0200=eN0200=fW0200=gW0200=gl0200=hW0200=iC0200=k40200=kV0200=lY0200=mh0200=o60200>030200>0T0200>1^\#
-                0200>3C0200>4l0200>5W0200>680200>6P0200>7^0200>8_0200>:?0200>:n0200>4l0200><e0200>=b0200>>m0200>@60200>AP0200>B1\#
-                0200>CT0200>D[0200>Eo0200>G@0200>GV0200>I30200>In0200>KO0200>L?0200>M60200>NE0200>O\0200>Q:0200>RE0200>S?0200>Sd\#
-                0200>Tm0200>Ul0200>Ve0200>Wh0200>YE0200>ZP0200>[L0200>[l0200>]>0200>]o0200>_B02006@W0200>`Q0200>aK0200>bG0200>ci\#
-                0200>dh0200>eg0200>g?0200>hU0200>iI0200>ja0200>kc0200>mc0200>nf0200>om0200?1d0200?3>0200?460200?6T02006e00200?7b\#
-                0200?8<0200?8d0200?9K0200?:I0200?;80200?;f0200?<f0200?=\0200??A0200?@00200?@U0200?An0200?BW0200?C@0200?Cg0200?DK\#
-                0200?ED0200?FH0200?Fh0200?Gh0200?HZ0200?Ik0200?J\0200?K^0200?LE0200?M?0200?N:0200?Nj0200?Oe0200?Q30200?R60200?RQ\#
-                0200?SS0200?TQ0200?UC0200?Vg0200?WV0200?YK0200?Z?0200?[60200?[d0200?]60200?][0200?^Z0200?_C0200?`S0200?aE0200?bR\#
-                0200?cd0200?dh0200?eb0200?fm0200?ge0200?hc0200?id0200?jS0200?kh0200?mQ0200?ng0200@0B0200@0c0200@1S0200@3;0200@49\#
-                0200@5:0200@5Y0200@6O0200@7^0200@8c0200@9T0200@:G0200@;I0200@<10200@<j0200@=m0200@>^0200@?e
+                02000Ah02000C<02000EA02000FS02000G_02000HS02000IK02000JQ02000K902000L802000L_02000NX02000OD02000Oo02000PC02000PQ\#
+                02000Po02000R<02000Wk02000Xf02000[Y02000\Z02000]G02000^Q02000_U02000_m02000a902000aV02000b502000b^02000bn02000c6\#
+                02000d302000iN02000je02000l302000mj02000oR020010o020012A020012\020013P020014P020015[0200178020018c02001:F02001<W\#
+                02001=j02001Bb02001Ck02001E002001E?02001Ej02001Ff02001GT02001HS02001IN02001JQ02001K002001K;02001KB02001KG02001KN\#
+                02001LB02001Lf02001M\02001NC02001SW02001U202001Ud02001WL02001X402001X]02001ZL02001[P02001\N02001\\02001]=02001]G\#
+                02001^M02001d802001dc02001e_02001fg02001ga02001hJ02001h\02001i>02001iQ02001i`02001kM02001l302001ll02001n502001na\#
+                02001oe020020h020021c020022C020022j020024I0200265020026b020029:02002;202002<M02002=402002=[02002>;02002?^02002@I\#
+                02002@Q02002@o02002Am02002Bh02002Ch02002E>02002EX02002F:02002GF02002HN02002I402002KB02002Kb02002LS02002M602002ME\#
+                02002Mm02002OX02002RT02002Se02002UI02002VH02002X302002Yk02002[702002[g02002\T02002]_02002^J02002`_02002`m02002a=\#
+                02002aA02002bI02002cH02002e202002f:02002gW02002i=02002jT02002kY02002lm02002mk02002o:02002o[020031N020031b020032_\#
+                020033O020034;020034O020034c020035W020036E020038k0200398020039h02003;I02003<602003=`02003?Q02003@W02003Ak02003Ao\#
+                02003B602003B<02003BE02003BM02003Ak02003BU02003BZ02003Ba02003Bf02003C102003C702003DQ02003Dl02003Ef02003F@02003FO\#
+                02003G?02003GH02003GN02003GV02003G_02003Gf02003Hf02003J>02003KE02003L=02003Ll02003Ma02003OZ02003PU02003QN02003Qn\#
+                02003Sb02003TS02003V002003V[02003W102003W\02003XI02003Y<02003Yh02003Zf02003[f02003\402003]@02003]G02003]d02003]n\#
+                02003^E02003_;02003_f02003`_02003a>02003aG02003aY02003b=02003cd02003dI02003eh02003fg02003gU02003hC02003in02003kO\#
+                02003lK02003mY02003n:02003oN020040M020041@020042j020043J020043b020044J020045b0200474020047]020049802004:F02004;\\#
+                02004<E02004=E02004>;02004?102004?^02004@202004A?02004B[02004C\02004DJ02004EX02004Fi02004GP02004HQ02004I202004I@\#
+                02004JC02004Jm02004LT02004MX02004NF02004OQ02004P502004Ph02004Qb02004R<02004S802004SR02004T\02004U^02004Va02004WJ\#
+                02004X402004XN02004Xl02004YZ02004ZW02004\Q02004]f02004^A02004^h02004`<02004a002004aR02004bL02004bd02004ck02004d\\#
+                02004f202004fM02004gL02004gX02004i602004i]02004jn02004lM02004mR02004ng02004oU020050g020051b0200535020054@020054m\#
+                020056Q020057T020059U02005;402005=C02005=d02005?402005@D02005A402005BJ02005C=02005D302005E302005EG02005F702005FY\#
+                02005Fk02005G702005Gg02005Ih02005KC02005KU02005Lo02005N202005N902005NB02005NK02005NS02005N]02005Nb02005Nm02005O@\#
+                02005PV02005TL02005Ua02005Vn02005W?02005WH02005WU02005XB02005Y:02005Z>02005[F02005\Y02005^902005_I02005`d02005bQ\#
+                02005cj02005e402005em02005f[02005gN02005i=02005j?02005kR02005l>02005mL02005mQ02005mV02005m[02005o;02005oK02005oQ\#
+                02005N202005oU02005o]020060F020060M020060R02005N9020060d020060h02005NB020060m0200617020061A020061N020061a020062L\#
+                020062X020062d020063W020063\0200648020064>020064L020064Y020064b020065L020065[020066902005N]020066?020066P020066W\#
+                020066`020066f020066k0200673020067B020067R020067X02005NK020067k0200688020068<020068K02005Nb020068Q020068b020068h\#
+                0200697020069=020069E020069N020069U02005Nm020069i02006:H02006:\02006;o02006<J02006=202006=X02006>;02006?n02006@T\#
+                02006A802006AG02006A[02006Bg02006C`02006D902006Da02006EY02006FE02006G>02006HZ02006Io02006JL02006Jf02006KE02006KT\#
+                02006LU02006M\02006O402006OD02006Oi02006Q302006RM02006S402006T302006UN02006Vd02006XB02006Xf02006YH02006Yn02006[6\#
+                02006O402006\W02006]D02006^H02006_M02006`H02006a[02006bT02006dA02006dm02006f@02006fg02006gY02006h:02006hj02006iH\#
+                02006ik02006jb02006kD02006kb02006lK02006mM02006m\02006nQ02006oM020070Z020071[020073M020073[02007440200759020076>\#
+                020076g020078;020078k02007:102007:F02007:o02007;a02007=402007=j02007>Q02007?n02007@d02007Aj02007BD02007CQ02007DH\#
+                02007E302007EY02007F\02007Gc02007H802007IF02007Ij02007Jo02007Km02007L702007LH02007M>02007NK02007O502007Ol02007PS\#
+                02007Q_02007Re02007S?02007TA02007U=02007V_02007XD02007YD02007Yd02007Z;02007[202007[]02007\:02007]N02007Km02007]i\#
+                02007^F02007^c02007_Z02007`U02007aE02007c702007eC02007fL02007gY02007hG02007iG02007jV02007jn02007kL020073M02007lR\#
+                02007le02007m]02007n?02007ng02007o=02008090200814020081f0200835020083H02008490200853020085i0200866020086c020088I\#
+                020089K020089Y02008:[02008<M02006O402008=P02008>G020073M02008?J02008?m02008A<02008Ac02008BJ02008CJ02008D_02008E@\#
+                02008EQ02008F[02008GB02008H002008H`02008If02008JF02008Jk02008Kd02008Lk02008N202008O402008P102008QX02008RX02008ST\#
+                02008TN02008UM02008V<02008W902008WU02008XD02008Y]02008ZL02008[C02008]>02008]_02008^V02008`302008`b02008aV02008b]\#
+                02008cA02008ci02008eA02008f702008fQ02008hE02008iD02008i]02008k502008ki02008la02008ml02008nU02008o]020090Q020091U\#
+                020094=0200957020096P0200980020099?02009:E02009:f02009;Q02009<402009<f02009=c02009?Q02009@602009A002009Aj02009C2\#
+                02009CJ02009Ck020073M02009Em02009Fl02009G\02008b]02009I602009J502009JQ02009KU02009ME02009Mo02009NW02009P802009PK\#
+                02009QQ02009Rh02009Sd02009VL020073M02009Wk02009X]02009Y_02009Z^02009[f02009\;02009]O02009_M02009`802009`o02009b8\#
+                020073M02009Y_02009bN02009cQ02009c]02009cn02009e602009eX02009fM02009gX02009hV02009iQ02009jI02009k?02009lH02009mX\#
+                02009nf0200:0J0200:1D0200:1f0200:2e0200:3S0200:3m0200:4C0200:5L0200:6B0200:6o0200:830200:8U0200:9^0200::N0200:;F\#
+                0200:;g0200:<a0200:=M0200:>F0200:??0200:?m0200:@?0200:AD020073M0200:BV0200:CE0200:D;0200:D^0200:EM0200:FJ0200:Gl\#
+                0200:HO0200:I<0200:J40200:Jc0200:KN0200:L90200:Ld0200:MI0200:Mk0200:NW0200:OB0200:Od0200:PD0200:QK0200:R10200:Ri\#
+                0200:SJ0200:T60200:TZ0200:U_0200:Vh0200:W\0200:Wm0200:Xe0200:I<0200:ZC0200:Zo0200:[o0200:\B0200:]F02007Km0200:^2\#
+                0200:_40200:_`0200:`U020073M0200:`o0200:b70200:bQ0200:c<0200:cl0200:dd0200:eC0200:fR0200:gJ0200:h50200:h[0200:iU\#
+                0200:j\0200:kS0200:m90200:n=0200:oU0200;0T0200;1e0200;2R0200;4<0200;4\0200;5m0200;7i02008O40200;8T0200;9V0200;9l\#
+                0200;<60200;=50200;>;0200;>R0200;?40200;?T0200;@c0200;AF0200;BM0200;CG0200;DK0200;Df0200;Ed0200;G20200;H?0200;I0\#
+                0200;Ih0200;Jc0200;KK0200;La0200;MN0200;NI0200;OH0200;P;0200;QJ0200;R20200;RF0200;SE0200;T90200;Td0200;Ui0200;V_\#
+                0200;W60200;WS0200;XJ0200;YA0200;Yb0200;Za0200;[L0200;\@0200;]I0200;^L0200;_10200;_H0200;`H0200;aD0200;aj0200;bk\#
+                0200;ci0200;eA0200;fY02006O40200;gJ0200;hF0200;iP0200;jE0200;jn0200;kZ0200;l`0200;n>0200;oS0200<0:0200<1<0200<22\#
+                0200<3F0200<4E0200<550200<5^0200<6]0200<7Q0200<8E0200<8T0200<9K0200<:?0200<:g0200<<60200<=m0200<?B0200<A30200<BP\#
+                0200<C]0200<Di0200<EF0200<Fh0200<Gk0200<H^0200<IQ0200<J00200<K:0200<K]0200<L[0200<N60200<NN0200<Om0200<Q50200<R=\#
+                0200<SX0200<Tc0200<Uc0200<X00200<Xe0200<Ye0200<Zg0200<[Y0200<\W0200<]40200<]k0200<_70200<_\0200<`L0200<aA0200<bA\#
+                0200<c]0200<e30200<e\0200<fQ0200<gm0200<hb0200<j80200<je0200<l>0200<m=0200<mm0200<nd0200<o?0200<oj0200=0T0200=29\#
+                0200=4F0200=5:02008350200=6M0200=6l0200=7\0200=8S0200=8i0200=9g0200=:H0200=:T0200=:o0200=<70200=<O0200==:0200==g\#
+                0200=>G0200=?F0200=@T0200=AN0200=Bk0200=Cd0200=DO0200=EC0200=Fl0200=Gh0200=IU0200=J=0200=L60200=Ma0200=O30200=OY\#
+                0200=QR0200=R00200=SR0200=T\0200=UN0200=V10200=W10200=WR0200=XZ0200=Y;0200=Zb0200=\<0200=\`0200=][0200=_H0200=_`\#
+                0200=`S0200=aH0200=b?0200=cK0200=dB0200=d`0200=eO0200=fQ0200=gg0200=hQ0200=iA0200=jj0200=l:0200=mO0200=nX0200=oA\#
+                0200=of0200>1L0200>2K0200>2e0200>3k0200>540200>640200>6I0200>740200>7`0200>9Q0200>:30200>;60200><E0200>=S0200>>P\#
+                0200>?10200>@;0200>A`0200>CI0200>D40200>DU0200>Dm0200>F;0200>G<0200>H\0200>IK0200>CI0200>KB0200>L?0200>MJ0200>NS\#
+                0200>Om0200>PN0200>R10200>S80200>TL0200>U]0200>V30200>WP0200>XK0200>Yl0200>Z\0200>[S0200>\b0200>^90200>_W0200>`b\#
+                0200>a\0200>bA0200>cJ0200>dI0200>eB0200>fE0200>gb0200>hm0200>ii0200>jI0200>k[0200>lL0200>m_02006O40200>nn0200>oh\#
+                0200?0d0200?2F0200?3E0200?4D0200?5\0200?720200?7f0200?9>0200?:@0200?<@0200?=C0200?>J0200?@A0200?A[0200?BS0200?E1\#
+                020073M0200?F?0200?FY0200?GA0200?Gh0200?Hf0200?IU0200?JC0200?KC0200?L90200?M^0200?NM0200?O20200?PK0200?Q40200?Q]\#
+                0200?RD0200?Rh0200?Sa0200?Te0200?UE0200?VE0200?W70200?XH0200?Y90200?Z;0200?Zb0200?[\0200?\W0200?]G0200?^B0200?_P\#
+                0200?`S0200?`n0200?b00200?bn0200?c`0200?eD0200?f30200?gh0200?h\0200?iS0200?jA0200?kS0200?l80200?m70200?m`0200?o0\#
+                0200?ob0200@0o0200@2A0200@3E0200@4?0200@5J0200@6B0200@7@0200@8A0200@900200@:E0200@;n0200@=D0200@>_0200@?@0200@@0\#
+                0200@AX0200@BV0200@CW0200@D60200@Dl0200@F;0200@G@0200@H10200@Hd0200@If0200@JN0200@KG0200@LJ0200@M;0200@NB
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10784,7 +10951,6 @@ nonisolated private enum __Texts {
                 Couleur\#u{A0}: auto, always ou never. NO_COLOR est respecté.\#u{3}\#
                 Afficher ce que --fix changerait, sans rien écrire\#u{202F}; code de sortie 1 s’il y a des changements.\#u{3}\#
                 Code de sortie\#u{A0}: 0 si aucun constat n’atteint le seuil (les erreurs et, avec --strict, les avertissements), 1 si l’un d’eux l’atteint, 2 si la vérification n’a pas pu s’exécuter.\#u{3}\#
-                --languages exige au moins une langue, comme 'de,fr,pt-BR'\#u{3}\#
                 --unsafe-fixes ne fait que choisir des corrections\#u{A0}: ajouter --fix pour les écrire, ou --diff pour les voir\#u{3}\#
                 Appliquer les corrections sûres, auxquelles aucun traducteur ne trouverait à redire, et signaler le reste.\#u{3}\#
                 Langues requises, au lieu de celles de la configuration.\#u{3}\#
@@ -10795,11 +10961,15 @@ nonisolated private enum __Texts {
                 Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
                 Avec --fix ou --diff\#u{A0}: appliquer aussi les corrections risquées, qui écrivent ou suppriment des mots\#u{202F}; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
                 Écrire tous les constats actuels dans la baseline.\#u{3}\#
+                valeurs possibles\#u{A0}: \#u{1}01@\#u{4} (la plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
+                valeurs possibles\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
+                valeurs\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
+                valeurs\#u{A0}: \#u{1}01@\#u{4}\#u{202F}; par défaut\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
                 Compiler des String Catalogs en fichiers .strings et .stringsdict, comme le fait Xcode.\#u{3}\#
                 Chaque langue reçoit dans le dossier de sortie un dossier, comme pt-BR.lproj, avec la table du catalogue. Les fichiers sont écrits en entier, et seulement si leurs octets changent. Ce que Xcode compilerait de travers sans rien dire est une erreur, et rien n’est alors écrit. Code de sortie\#u{A0}: 0 si tout est à jour ou écrit, 1 si un catalogue contient une telle erreur, 2 si la commande n’a pas pu s’exécuter.\#u{3}\#
                 Ne rien écrire, mais afficher les chemins des fichiers, un par ligne.\#u{3}\#
                 Quels fichiers écrire\#u{A0}: les textes sans formes dans des fichiers .strings, tout dans des fichiers .stringsdict, ou une table de toutes les langues qu’un programme au code généré ouvre pendant son exécution.\#u{3}\#
-                Langue à compiler\#u{202F}; peut être répété. Par défaut\#u{A0}: toutes les langues des catalogues.\#u{3}\#
+                Langues à compiler\#u{202F}; par défaut, toutes celles des catalogues.\#u{3}\#
                 Le dossier où écrire les dossiers des langues.\#u{3}\#
                 Compiler aussi ce qui donne un résultat faux, comme le fait Xcode\#u{202F}; les erreurs deviennent des avertissements.\#u{3}\#
                 Si les fichiers sont des property lists XML (text, par défaut) ou binaires.\#u{3}\#
@@ -10834,6 +11004,8 @@ nonisolated private enum __Texts {
                 Seulement ce fichier ou ce dossier\#u{A0}; peut être répété.\#u{3}\#
                 Révisions ou fichiers à comparer\#u{202F}; par défaut, le dernier commit.\#u{3}\#
                 Comparer ce qui est indexé au lieu du dossier.\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une commande de '\#u{1}02@\#u{4}'\#u{202F}; commandes disponibles\#u{A0}: \#u{1}03@\#u{4}\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est pas une commande de '\#u{1}02@\#u{4}' (la plus proche\#u{A0}: '\#u{1}03@\#u{4}')\#u{3}\#
                 Expliquer une règle\#u{A0}: ce qu’elle vérifie, pourquoi, et comment corriger ce qu’elle trouve.\#u{3}\#
                 désactivée par défaut (\#u{1}01@\#u{4} si activée)\#u{3}\#
                 correction\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
@@ -10871,6 +11043,11 @@ nonisolated private enum __Texts {
                 Nom de la table, au lieu de celui du fichier.\#u{3}\#
                 Modèle Mustache à utiliser au lieu des modèles intégrés.\#u{3}\#
                 Types des paramètres\#u{A0}: quelques types qui conviennent partout, ou ceux des symboles de Xcode.\#u{3}\#
+                Afficher l’aide d’une commande, ou un article.\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est ni une commande ni un article\#u{202F}; 'l10n help' en donne la liste\#u{3}\#
+                '\#u{1}01@\#u{4}' n’est ni une commande ni un article (le plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
+                Une commande ou un article\#u{202F}; par défaut, la liste de tous.\#u{3}\#
+                Articles pour 'l10n help'\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 Vérifier les String Catalogs à chaque commit.\#u{3}\#
                 un hook antérieur a été déplacé ici, et un autre a pris sa place depuis\#u{202F}; garder l’un des deux\#u{3}\#
                 écrit par 'l10n hook install' et modifié depuis\#u{202F}; déplacer les lignes ajoutées dans un hook séparé, puis supprimer ce fichier\#u{3}\#
@@ -10917,14 +11094,15 @@ nonisolated private enum __Texts {
                 Lister les règles.\#u{3}\#
                 désactivée\#u{3}\#
                 Fichier de configuration, au lieu du l10n.json trouvé en remontant les dossiers.\#u{3}\#
+                --languages exige au moins une langue, comme 'de,fr,pt-BR'\#u{3}\#
                 Ignorer ce que la configuration exclut, même si c’est indiqué explicitement\#u{202F}; pour les outils qui transmettent des listes de fichiers.\#u{3}\#
                 Format de sortie\#u{A0}: pour des personnes, pour Xcode, ou un document pour d’autres programmes.\#u{3}\#
-                Langue de cet outil, au lieu de celle de l’environnement.\#u{3}\#
                 Fichiers et dossiers. Par défaut\#u{A0}: les catalogues de l10n.json, ou tous ceux de ce dossier et de ses sous-dossiers.\#u{3}\#
                 contient un conflit de fusion non résolu et ne peut donc pas faire partie d’un commit\#u{202F}; résoudre le conflit, puis lancer 'git add' sur le fichier\#u{3}\#
                 contient des modifications non indexées, qu’une correction mêlerait au commit\#u{202F}; d’abord les indexer ou les mettre de côté avec 'git stash'\#u{3}\#
                 Utiliser ce qui est indexé pour le prochain commit, et non les fichiers du dossier.\#u{3}\#
                 les modifications qui viennent d’être écrites ne sont pas encore indexées\#u{A0}: les ajouter avec 'git add', puis refaire le commit\#u{3}\#
+                Langue de cet outil, au lieu de celle de l’environnement.\#u{3}\#
                 Afficher le texte que les utilisateurs voient pour une clé, dans chaque langue et pour chaque nombre.\#u{3}\#
                 Nombres pour lesquels afficher les formes plurielles.\#u{3}\#
                 Les textes sont choisis comme dans le code généré\#u{A0}: un texte manquant vient de la langue la plus proche qui en a un.\#u{3}\#
@@ -10981,6 +11159,7 @@ nonisolated private enum __Texts {
                 indiquer soit 'output', le fichier écrit par 'l10n generate', soit 'target', la cible du paquet dont la compilation le génère\#u{3}\#
                 '\#u{1}01@\#u{4}' n’est pas une expression régulière valide\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
                 'resources' ne concerne que le bundle d’une cible de paquet\#u{A0}: indiquer 'target' au lieu de 'output'\#u{3}\#
+                la configuration n’est pas un JSON valide\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' doit être \#u{1}02@\#u{4}\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (champs connus\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
                 champ '\#u{1}01@\#u{4}' inconnu (le plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
@@ -11140,6 +11319,12 @@ nonisolated private enum __Texts {
                 la version '\#u{1}01@\#u{4}' n’est pas du JSON valide à la ligne \#u{1}02@\#u{4}\#u{202F}; git fusionne donc le fichier ligne par ligne\#u{3}\#
                 la version '\#u{1}01@\#u{4}' n’est pas un catalogue\#u{A0}; git fusionne donc le fichier ligne par ligne\#u{3}\#
                 un chemin est vide\#u{A0}: une variable du script n’est peut-être pas définie\#u{3}\#
+                le corriger\#u{202F}; 'l10n explain \#u{1}01@\#u{4}' explique comment\#u{3}\#
+                on ne sait pas quel constat cette ligne représente\#u{3}\#
+                l10n ne démarre pas avec une erreur dans la configuration, car un réglage erroné resterait sans effet et passerait inaperçu\#u{3}\#
+                sinon, l’accesseur que le code utilise n’existerait pas\#u{3}\#
+                chaque langue a un dossier à son nom\#u{202F}; sans lui, le catalogue n’est pas compilé\#u{3}\#
+                aucun code ne peut être généré avec ce modèle\#u{3}\#
                 \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
                 correction\#u{A0}:\#u{3}\#
                 voir\#u{A0}:\#u{3}\#
@@ -11904,78 +12089,79 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0300000030000o030002k030003o030005Z030007I030008:030009P03000:]03000=X03000?S03000@g03000An03000Bn03000C703000E<\#
-                03000F603000G[03000J]03000KX03000MF03000O303000Ol03000Q903000RJ03000S:03000TH03000UF03000Wg03000X[03000Z303000`X\#
-                03000a_03000e603000fU03000gF03000i803000jE03000j_03000l:03000lc03000mA03000n003000n@03000nL03000oW030015R030016h\#
-                030018C03001:S03001<403001=b03001?F03001?j03001@c03001An03001CA03001E503001GN03001I403001KZ03001M103001QU03001Rj\#
-                03001T703001TI03001UE03001VL03001W<03001X^03001YK03001Y_03001Yh03001Yn03001Z703001[H03001\403001]803001]i03001dd\#
-                03001fG03001gR03001iQ03001j=03001ja03001m603001nH03001oL03001o_030020E030020Q030021n030028c030029S03002:M03002<9\#
-                03002=>03002=l03002>=03002>e03002?C03002?R03002AW03002BE03002CC03002Dc03002ES03002G;03002IA03002J403002Lg03002O1\#
-                03002Q003002Qj03002RW03002SH03002U=03002Uk03002V303002VT03002WQ03002X>03002YB03002Z\03002[;03002[b03002]603002^M\#
-                03002_403002aV03002b903002c103002cY03002d903002e003002fj03002j[03002l003002me03002nc030030a030032`030034:030034j\#
-                030035c030037M030038<03003;;03003;K03003;_03003;l03003=>03003?K03003@j03003Af03003C\03003F403003HI03003I^03003Kc\#
-                03003MJ03003N@03003P903003PT03003QU03003RM03003SA03003SV03003Sj03003Tl03003Ud03003XX03003Xf03003Y^03003[U03003\J\#
-                03003^O03003`J03003bF03003cc03003ci03003d003003d703003d>03003dF03003dQ03003d[03003d`03003dj03003e103003e;03003e@\#
-                03003fi03003gK03003i803003i]03003j303003kM03003kS03003kY03003kc03003kk03003l203003mV03003oI030040V030041]030042e\#
-                0300442030046R030047`030048e030049M03004;N03004<M03004>403004>M03004?<03004?n03004A203004Af03004Bh03004Ck03004D9\#
-                03004EC03004EM03004Ei03004F203004FH03004G<03004Gf03004H^03004I?03004IK03004Ia03004JQ03004LN03004MB03004OA03004PG\#
-                03004Q@03004R>03004T:03004V003004W:03004XN03004Y<03004ZU03004[j03004\m03004^o03004_S03004`:03004`n03004bZ03004d7\#
-                03004di03004fX03004h103004iN03004j>03004kI03004lP03004mE03004n803004nR03004oi030051K030052S030053J030054f030056H\#
-                030056o030058>030058b030058l03005:403005:^03005<L03005=[03005>R03005?f03005@O03005AG03005BE03005B`03005Cb03005DF\#
-                03005En03005GC03005HN03005IM03005JK03005Je03005KC03005L<03005MK03005OG03005Po03005QO03005RI03005T:03005U603005Ui\#
-                03005Vk03005WI03005X_03005Ya03005[X03005\903005]I03005]\03005_P03005`L03005ak03005cU03005e503005f]03005gb03005i;\#
-                03005j>03005ka03005m503005mm03005ob030061;030063Q0300659030067U030068@03006:303006;Z03006<^03006>W03006?a03006@j\#
-                03006B403006BF03006D503006Dd03006E803006EM03006FN03006Hh03006J_03006K703006M503006N803006N>03006NG03006NN03006NX\#
-                03006Nb03006Ni03006O103006OB03006Qe03006X203006ZN03006\W03006\j03006]503006]B03006^D03006_Q03006`j03006b?03006c_\#
-                03006eK03006fb03006hD03006jF03006l703006mS03006n`030070j0300718030071@030071L0300733030073M030073T03006N8030073Y\#
-                030073c030074V030074a030074f03006N>0300751030075603006NG030075<030075D030075S030075g030076?0300777030077G030077U\#
-                030078O030078V0300795030079<030079J030079V030079g03007:Y03007:o03007;T03006Nb03007;c03007<703007<B03007<K03007<R\#
-                03007<[03007<i03007=903007=J03007=P03007=h03006NX03007>103007>903007>M03006Ni03007>W03007>g03007>n03007?@03007?F\#
-                03007?P03007?X03007?f03006O103007@>03007@a03007A603007BT03007C;03007D<03007E?03007Em03007G]03007Hc03007I]03007In\#
-                03007JI03007LM03007MS03007N303007Nb03007Oa03007Q703007RA03007T:03007U\03007V=03007VX03007WH03007WV03007Xc03007Yo\#
-                03007[[03007\103007\e03007^H03007`703007`n03007b403007cj03007eR03007gG03007gj03007hT03007i<03007jQ03007[[03007l=\#
-                03007m903007nF03007oR030080S0300821030082j030084k030085]030087H0300884030088h030089O03008:G03008:g03008;E03008<=\#
-                03008<b03008=D03008>203008?303008?C03008@<03008A<03008B[03008Ch03008F=03008FM03008G403008HO03008Ia03008JS03008Kc\#
-                03008L^03008Mk03008N?03008Nd03008OX03008Q803008Qi03008RY03008TG03008UG03008VH03008Ve03008X;03008Y703008Yf03008ZH\#
-                03008[O03008\`03008]=03008^m03008_X03008`U03008a\03008b303008bS03008cW03008e703008fD03008gF03008hD03008ig03008k3\#
-                03008kW03008le03008m]03008oL030091J030092`030093A030093[030094o030095Y030096;030097m030098L030098Y030099;030099W\#
-                03009:P03009;j03009<Z03009>g03009B703009CT03009Di03009E\03009Fk03009HS03009I703009I[03008F=03009K403009KQ03009LV\#
-                03009MF03009N803009NX03009Od03009Ph03009Qh03009S703009S^03009TV03009UW03009V[03009Vi03009WX03009YE03009ZQ03009Z`\#
-                03009[m03009^N03007[[03009_b03009`X03008F=03009aT03009bB03009cg03009dU03009eC03009fX03009h=03009ha03009i203009j[\#
-                03009kL03009l?03009m503008VH03009nR03009o70300:040300:1<0300:2G0300:3R0300:4X0300:6J0300:7_0300:920300::@0300:;T\#
-                0300:<O0300:=R0300:>60300:?40300:@R0300:AG0300:BI0300:D]0300:EH0300:FQ0300:H:0300:I;0300:JP0300:L00300:Lb0300:MU\#
-                0300:O?0300:PG0300:Pd0300:SB0300:TX0300:U30300:Va0300:Wn0300:Xi0300:ZC0300:[;0300:\g0300:^90300:_T0300:cd0300:de\#
-                0300:fH0300:h20300:iM0300:jc0300:kP0300:lF0300:ln0300:mi0300:o40300;120300;1j0300;2b0300;3a0300;5<0300;5W0300;6@\#
-                03008F=0300;8b0300;:40300;;10300:L00300;<l0300;=n0300;>Z0300;@30300;B80300;Bi0300;CZ0300;EY0300;F20300;GC0300;I2\#
-                0300;J;0300;NT03008F=0300;P40300;Ph0300;Ql0300;S20300;TR0300;Tl0300;VK0300;XU0300;YT0300;ZR0300;[g03008F=0300;Ql\#
-                0300;\E0300;]Y0300;]g0300;^=0300;_>0300;_`0300;`Y0300;b80300;c60300;d00300;e40300;f50300;gJ0300;hd0300;j<0300;l6\#
-                0300;m50300;mT0300;nP0300;oB0300;o^0300<080300<1E0300<2A0300<3C0300<4F0300<4j0300<6J0300<7I0300<8J0300<950300<:=\#
-                0300<:m0300<<U0300<>>0300<?:0300<?N0300<@\03008F=0300<B;0300<C30300<DB0300<EA0300<F00300<Fn0300<HK0300<I50300<J:\#
-                0300<KS0300<LB0300<M00300<M`0300<NU0300<OF0300<Oj0300<Pb0300<QS0300<R:0300<R`0300<TD0300<U10300<Uf0300<VI0300<W=\#
-                0300<Wn0300<YJ0300<[60300<\90300<\N0300<]g0300<J:0300<_\0300<`H0300<ag0300<b@0300<ca030098L0300<dX0300<f20300<fd\#
-                0300<gc03008F=0300<h>0300<i[0300<j80300<jh0300<ke0300<li0300<mW0300<ng0300<o]0300=0l0300=1W0300=2\0300=3g0300=4^\#
-                0300=6L0300=7W0300=9;0300=:>0300=;g0300=<Z0300=>J0300=>o0300=@N0300=B`0300=CO0300=DL0300=EI0300=E_0300=Gg0300=Hb\#
-                0300=I]0300=J?0300=Jm0300=KX0300=MO0300=N?0300=OU0300=P`0300=Qf0300=RR0300=S[0300=UD0300=Va0300=WU0300=X[0300=Ye\#
-                0300=ZM0300=\;0300=\l0300=]_0300=^a0300=_T0300=a40300=ai0300=b@0300=cA0300=dI0300=e:0300=fA0300=gE0300=ga0300=hC\#
-                0300=iB0300=jR0300=k>0300=lG0300=mM0300=n[0300>0B0300>1N0300>2:0300>2[0300>3f0300>4i0300>5T0300>6Y0300>7U0300>95\#
-                0300>:Q03007[[0300>;V0300><]0300>>20300>>i0300>?S0300>@H0300>A\0300>C;0300>D]0300>EW0300>F^0300>Gc0300>IC0300>JN\#
-                0300>KR0300>L70300>M90300>N90300>Nl0300>O=0300>P30300>Pg0300>QL0300>Rd0300>Tn0300>V`0300>XZ0300>ZQ0300>[h0300>]C\#
-                0300>]a0300>_L0300>`V0300>aZ0300>b^0300>cD0300>dL0300>e:0300>f>0300>gd0300>h=0300>i_0300>k40300>lK0300>n60300>oD\#
-                0300?0T0300?3B0300?4@0300?5N0300?6Y0300?7R0300?8[0300?9B0300?:F0300?<90300?<b0300?=Z0300?>P0300??^0300?AK0300?C4\#
-                0300?Ce0300?De0300?FM0300?GZ0300?I70300?Ij0300?KS0300?LK0300?M?0300?N80300?NY0300?OG0300?P60300?Qa0300?TV0300?UG\#
-                0300?Vi0300?WC0300?We0300?X[0300?Ya0300?Z90300?[:0300?[i0300?\90300?\a0300?]m0300?^J0300?_A0300?`:0300?`i0300?b7\#
-                0300?cO0300?dP0300?f90300?gA0300?h00300?hh0300?lE0300?mW0300@1U0300@2?0300@5Y0300@8d0300@:<0300@:j0300@>D0300@>g\#
-                0300@@U0300@Aa0300@B[0300?`i0300@CH0300@D50300@EG0300@Ef0300@G[0300@IC0300@Ie0300@J[0300@L_0300@M<0300@N50300@Nl\#
-                0300@Od0300@Q70300@R:0300@R[0300@SM0300@T`0300@VM0300@W70300@XA0300@ZB0300@[L0300@\n0300@^<0300@^l0300@_P0300@aP\#
-                0300@b[0300@c90300@dJ0300@eZ0300@fX0300@g00300@gm0300@hi0300@jg0300@kM0300@lV0300:de0300@mm0300@nj0300@oR0300A0k\#
-                0300A2\0300A4=0300A4m0300A5R0300A6:0300A7X0300A8^0300A:W0300A;G0300A4=0300A=a0300A>`0300A@30300AA@0300AC60300ACZ\#
-                0300AE?0300AFW0300AH70300AIZ0300AJ30300AKY0300AM20300ANh0300AOT0300APN0300AQb0300ASM0300AU_0300AWF0300AXY0300AYM\#
-                0300AZ[0300A[n0300A]<0300A^X0300A`K0300Aa`0300Abh0300AcI0300Adb0300Aeh0300AgB03007[[0300Ah[0300Ai\0300Ak40300Alh\#
-                0300Amm0300AoA0300B0b0300B290300B3Q0300B5E0300B6X0300B8c0300B:80300B;L0300B=m0300B?X0300B@U0300BDL03008F=0300BEb\#
-                0300BF@0300BFe0300BGT0300BI00300BIf0300BJW0300BKY0300BLY0300BNM0300BO>0300BOb0300BQP0300BRD0300BS:0300BSk0300BT_\#
-                0300BUc0300BW90300BW_0300BXd0300BYS0300BZk0300B[^0300@1U0300B\o0300B]g0300B^k0300B`00300Ba90300BbY0300Bd:0300BdZ\#
-                0300Bel0300Bg00300Bgg0300Bih0300BjY0300Bln0300Bmm0300Bo20300Boe03008^m0300C160300C260300C2[0300C3o0300C4n0300C6G\#
-                0300C7d0300C9@0300C:C0300C;d0300C=40300C>:0300C?_0300C@c0300CBE0300CD=0300CEi0300CG[0300CH=0300CII0300CK70300CLK\#
-                0300CMX0300CND0300COL0300CPj0300CR>0300CS<0300CTA0300CUM0300CV@0300CW803004?<0300CX:0300CYC
+                03000F603000G[03000J]03000LK03000N803000O103000P>03000QO03000R?03000SM03000TK03000Vl03000W`03000XW03000Y203000YC\#
+                03000Ym03000[E03000aj03000c103000fH03000gK03000h<03000in03000k;03000kU03000m003000mY03000n703000nf03000o603000oB\#
+                030010M030016H030017^030019903001;I03001<j03001>X03001@<03001@`03001AY03001Bd03001D703001Ek03001HD03001Ij03001LP\#
+                03001Mg03001RK03001S`03001Tm03001U?03001V;03001WB03001X203001YA03001ZI03001[k03001\X03001\l03001]503001];03001]D\#
+                03001^U03001_A03001`E03001a603001h103001iT03001j_03001l^03001mJ03001mn030020C030021U030022Y030022l030023R030023^\#
+                030025;03002<003002<`03002=Z03002?F03002@K03002A903002AJ03002B203002BP03002B_03002Dd03002ER03002FP03002H003002Hc\#
+                03002J303002K=03002L;03002L^03002MN03002O603002Q<03002Qo03002Tb03002Vl03002Xk03002Ye03002ZR03002[C03002]803002]f\#
+                03002]n03002^O03002_L03002`903002a=03002bW03002c603002c]03002e103002fH03002fo03002iQ03002j403002jl03002kT03002l4\#
+                03002lk03002ne030032V030033k030035`030036^030038\03003:[03003<503003<e03003=^03003?H03003@703003C603003CF03003CZ\#
+                03003Cg03003E903003F403003HA03003I`03003KV03003Mn03003PC03003QX03003S]03003TY03003V@03003W603003Xo03003YJ03003ZK\#
+                03003[C03003\703003\L03003\`03003]b03003^Z03003aN03003a\03003bT03003dK03003e@03003gE03003i@03003k<03003lY03003l_\#
+                03003lf03003lm03003m403003m<03003mG03003mQ03003mV03003m`03003mg03003n103003n603003o_030040A030041n030042S030042i\#
+                030044C030044I030044O030044Y030044a030044h030046L030048?030049L03004:S03004;[03004<h03004?H03004@V03004A[03004BC\#
+                03004DD03004EC03004Fj03004G_03004H803004Hg03004IY03004J]03004KQ03004LS03004MV03004Md03004Nn03004O803004OT03004O]\#
+                03004P303004Pg03004QQ03004RI03004Rj03004S603004SL03004T<03004V903004Vm03004Xl03004Z203004Zk03004[i03004]e03004_[\#
+                03004`e03004b903004bg03004d@03004eU03004fX03004hZ03004i>03004ie03004jY03004lE03004mb03004nT030050C030051\0300539\#
+                030053i0300554030056;0300570030057c030058=030059T03005;603005<>03005=503005>Q03005@303005@Z03005Ai03005BM03005BW\#
+                03005C_03005DI03005F703005GF03005H=03005IQ03005J:03005K203005L003005LK03005MM03005N103005OY03005Pn03005R903005S8\#
+                03005T603005TP03005Tn03005Ug03005W603005Y203005ZZ03005[:03005\403005]e03005^a03005_T03005`V03005a403005bJ03005cL\#
+                03005eC03005ed03005g403005gG03005i;03005j703005kV03005m@03005n`030060H030061M030062f030063i030065L030066`030067X\#
+                030069M03006:f03006=<03006>d03006A@03006Ak03006C^03006EE03006FI03006HB03006IL03006JU03006K_03006L103006M`03006NO\#
+                03006Nc03006O803006P903006RS03006TJ03006Tb03006V`03006Wc03006Wi03006X203006X903006XC03006XM03006XT03006X\03006Xm\#
+                03006[P03006a]03006d903006fB03006fU03006f`03006fm03006go03006i<03006jU03006kj03006mJ03006o6030070M030071o0300741\#
+                030075b030077>030078K030079A03007:503007<503007=103007>G03007?:03007AD03007AR03007AZ03007Af03007CM03007Cg03007Cn\#
+                03006Wc03007D303007D=03007E003007E;03007E@03006Wi03007EK03007EP03006X203007EV03007E^03007Em03007FA03007FY03007GQ\#
+                03007Ga03007Go03007Hi03007I003007IO03007IV03007Id03007J003007JA03007K303007KI03007Kn03006XM03007L=03007LQ03007L\\#
+                03007Le03007Ll03007M503007MC03007MS03007Md03007Mj03007NB03006XC03007NK03007NS03007Ng03006XT03007O103007OA03007OH\#
+                03007OZ03007O`03007Oj03007P203007P@03006X\03007PX03007Q;03007QP03007Rn03007SU03007TV03007UY03007VG03007X703007Y=\#
+                03007Z703007ZH03007Zc03007\g03007]m03007^M03007_<03007`;03007aQ03007b[03007dT03007f603007fW03007g203007gb03007h0\#
+                03007i=03007jI03007l503007lK03007m?03007nb030080Q030081H030082N030084D030085l030087a030088D030088n030089V03008:k\#
+                03007l503008<W03008=S03008>`03008?l03008@m03008BK03008CD03008EE03008F703008Gb03008HN03008IB03008Ii03008Ja03008KA\#
+                03008K_03008LW03008M<03008M^03008NL03008OM03008O]03008PV03008QV03008S503008TB03008VW03008Vg03008WN03008Xi03008Z;\#
+                03008Zm03008\=03008]803008^E03008^Y03008_>03008`203008aR03008bC03008c303008da03008ea03008fb03008g?03008hU03008iQ\#
+                03008j@03008jb03008ki03008m:03008mW03008oG0300902030090o0300926030092M030092m0300941030095Q030096^030097`030098^\#
+                03009:A03009;M03009<103009=?03009>703009?f03009Ad03009C:03009C[03009D503009EI03009F303009FU03009HG03009Hf03009I3\#
+                03009IU03009J103009Jj03009LD03009M403009OA03009RQ03009Sn03009UC03009V603009WE03009Xm03009YQ03009Z503008VW03009[N\#
+                03009[k03009]003009]`03009^R03009_203009`>03009aB03009bB03009cQ03009d803009e003009f103009g503009gC03009h203009i_\#
+                03009jk03009k:03009lG03009nh03007l50300:0<0300:1203008VW0300:1n0300:2\0300:4A0300:4o0300:5]0300:720300:8W0300:9;\#
+                0300:9L0300:;50300:;f0300:<Y0300:=O03008fb0300:>l0300:?Q0300:@N0300:AV0300:Ba0300:Cl0300:E20300:Fd0300:H90300:IL\#
+                0300:JZ0300:Kn0300:Li0300:Ml0300:NP0300:ON0300:Pl0300:Qa0300:Rc0300:U70300:Ub0300:Vk0300:XT0300:YU0300:Zj0300:\J\#
+                0300:]<0300:]o0300:_Y0300:`a0300:a>0300:c\0300:e20300:eM0300:g;0300:hH0300:iC0300:j]0300:kU0300:mA0300:nS0300:on\#
+                0300;4>0300;5?0300;6b0300;8L0300;9g0300;;=0300;;j0300;<`0300;=H0300;>C0300;?N0300;AL0300;BD0300;C<0300;D;0300;EV\#
+                0300;F10300;FZ03008VW0300;I<0300;JN0300;KK0300:\J0300;MF0300;NH0300;O40300;PM0300;RR0300;SC0300;T40300;V30300;VL\#
+                0300;W]0300;YL0300;ZU0300;^n03008VW0300;`N0300;aB0300;bF0300;cL0300;dl0300;eF0300;fe0300;ho0300;in0300;jl0300;lA\#
+                03008VW0300;bF0300;l_0300;n30300;nA0300;nW0300;oX0300<0:0300<130300<2R0300<3P0300<4J0300<5N0300<6O0300<7d0300<9>\#
+                0300<:V0300<<P0300<=O0300<=n0300<>j0300<?\0300<@80300<@R0300<A_0300<B[0300<C]0300<D`0300<ED0300<Fd0300<Gc0300<Hd\#
+                0300<IO0300<JW0300<KG0300<Lo0300<NX0300<OT0300<Oh0300<Q603008VW0300<RU0300<SM0300<T\0300<U[0300<VJ0300<WH0300<Xe\#
+                0300<YO0300<ZT0300<[m0300<\\0300<]J0300<^:0300<^o0300<_`0300<`D0300<a<0300<am0300<bT0300<c:0300<d^0300<eK0300<f@\#
+                0300<fc0300<gW0300<hH0300<id0300<kP0300<lS0300<lh0300<nA0300<ZT0300=060300=0b0300=2A0300=2Z0300=4;03009Hf0300=52\#
+                0300=6L0300=7>0300=8=03008VW0300=8X0300=:50300=:R0300=;B0300=<?0300==C0300=>10300=?A0300=@70300=AF0300=B10300=C6\#
+                0300=DA0300=E80300=Ff0300=H10300=IU0300=JX0300=LA0300=M40300=Nd0300=OI0300=Ph0300=S:0300=Si0300=Tf0300=Uc0300=V9\#
+                0300=XA0300=Y<0300=Z70300=ZY0300=[G0300=\20300=]i0300=^Y0300=_o0300=a:0300=b@0300=bl0300=d50300=e^0300=g;0300=go\#
+                0300=i50300=j?0300=jg0300=lU0300=mF0300=n90300=o;0300=on0300>1N0300>2C0300>2Z0300>3[0300>4c0300>5T0300>6[0300>7_\#
+                0300>8;0300>8]0300>9\0300>:l0300>;X0300><a0300>=g0300>?50300>@\0300>Ah0300>BT0300>C50300>D@0300>EC0300>En0300>G3\#
+                0300>Go0300>IO0300>Jk03007l50300>L00300>M70300>NL0300>OC0300>Om0300>Pb0300>R60300>SU0300>U70300>V10300>W80300>X=\#
+                0300>Y]0300>Zh0300>[l0300>\Q0300>]S0300>^S0300>_F0300>_W0300>`M0300>aA0300>af0300>c>0300>eH0300>g:0300>i40300>jk\#
+                0300>lB0300>m]0300>n;0300>of0300?100300?240300?380300?3^0300?4f0300?5T0300?6X0300?8>0300?8W0300?:90300?;N0300?<e\#
+                0300?>P0300??^0300?@n0300?C\0300?DZ0300?Eh0300?G30300?Gl0300?I50300?I\0300?J`0300?LS0300?M<0300?N40300?Nj0300?P8\#
+                0300?Qe0300?SN0300?T?0300?U?0300?Vg0300?X40300?YQ0300?ZD0300?[m0300?\e0300?]Y0300?^R0300?_30300?_a0300?`P0300?b;\#
+                0300?e00300?ea0300?gC0300?g]0300?h?0300?i50300?j;0300?jS0300?kT0300?lC0300?lS0300?m;0300?nG0300?nd0300?o[0300@0T\#
+                0300@1C0300@2Q0300@3i0300@4j0300@6S0300@7[0300@8J0300@9B0300@<_0300@>10300@Ao0300@BY0300@F30300@I>0300@JV0300@KD\#
+                0300@N^0300@OA0300@Po0300@R;0300@S50300@1C0300@Sb0300@TO0300@Ua0300@V@0300@X50300@Y]0300@Z?0300@[50300@]90300@]V\#
+                0300@^O0300@_F0300@`>0300@aQ0300@bT0300@c50300@cg0300@e:0300@fg0300@gQ0300@h[0300@j\0300@kf0300@mH0300@nV0300@oF\#
+                0300@oj0300A1j0300A350300A3S0300A4d0300A640300A720300A7J0300A8G0300A9C0300A;A0300A;g0300A=00300;5?0300A>G0300A?D\#
+                0300A?l0300AAE0300AC60300ADW0300AEG0300AEl0300AFT0300AH20300AI80300AK10300AKa0300ADW0300AN;0300AO:0300APM0300AQZ\#
+                0300ASP0300AT40300AUY0300AW10300AXQ0300AZ40300AZM0300A\30300A]L0300A_B0300A_n0300A`h0300Ab<0300Acg0300Af90300Ag`\#
+                0300Ai30300Aig0300Ak50300AlH0300AmV0300Ao20300B0e0300B2:0300B3B0300B3c0300B5<0300B6B0300B7\03007l50300B950300B:6\#
+                0300B;N0300B=B0300B>G0300B?[0300BA<0300BBS0300BCk0300BE_0300BG20300BI=0300BJR0300BKf0300BNG0300BP20300BPo0300BTf\#
+                03008VW0300BV<0300BVZ0300BW?0300BWn0300BYJ0300BZ@0300B[10300B\30300B]30300B^g0300B_X0300B`<0300Baj0300Bb^0300BcT\#
+                0300BdE0300Be90300Bf=0300BgS0300Bh90300Bi>0300Bim0300BkE0300Bl80300@Ao0300BmI0300BnA0300BoE0300C0J0300C1S0300C33\#
+                0300C4T0300C540300C6F0300C7J0300C8A0300C:B0300C;30300C=H0300C>G0300C?L0300C@?03008oG0300CAP0300CBP0300CC50300CDI\#
+                0300CEH0300CFa0300CH>0300CIZ0300CJ]0300CL>0300CMN0300CNT0300CP90300CQ=0300CR_0300CTW0300CVC0300CX50300CXW0300CYc\#
+                0300C[Q0300C\e0300C^20300C^^0300C_f0300CaD0300CbX0300CcV0300Cd[0300Ceg0300CfZ0300CgR03004Hg0300ChT0300Ci]
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12000,7 +12186,6 @@ nonisolated private enum __Texts {
                 色付け: auto、always、never のいずれか。NO_COLOR にも従う。\#u{3}\#
                 --fix による変更内容を表示し、何も書き込まない。変更があれば終了コードは 1 となる。\#u{3}\#
                 終了コードは、しきい値 (エラー。--strict を付けると警告も) に達する指摘がなければ 0、あれば 1、検査を実行できなければ 2 となる。\#u{3}\#
-                --languages には 'de,fr,pt-BR' のように言語を 1 つ以上指定する\#u{3}\#
                 --unsafe-fixes は適用する修正を選ぶだけである: 書き込むには --fix、表示するには --diff を追加する\#u{3}\#
                 翻訳者が異議を唱えない安全な修正を適用し、残りを報告する。\#u{3}\#
                 必須言語。設定の指定の代わりに使う。\#u{3}\#
@@ -12011,11 +12196,15 @@ nonisolated private enum __Texts {
                 警告も終了コードに反映する。\#u{3}\#
                 --fix または --diff と併用: 語句を書き加えたり削除したりする安全でない修正も適用する。書き加えたものには要レビューの印を付ける。\#u{3}\#
                 現在の指摘をすべてベースラインに書き込む。\#u{3}\#
+                有効な値: \#u{1}01@\#u{4}。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
+                有効な値: \#u{1}01@\#u{4}\#u{3}\#
+                値: \#u{1}01@\#u{4}\#u{3}\#
+                値: \#u{1}01@\#u{4}、既定値: \#u{1}02@\#u{4}\#u{3}\#
                 String Catalog を、Xcode と同じように .strings ファイルと .stringsdict ファイルにコンパイルする。\#u{3}\#
                 出力フォルダには言語ごとに pt-BR.lproj のようなフォルダが作られ、カタログのテーブルが入る。ファイルは、バイト列が変わる場合にだけ、丸ごと書き込まれる。Xcode なら何も言わずに誤ってコンパイルするものはエラーになり、その場合は何も書き込まれない。終了コードは、すべてが最新であるか書き込まれれば 0、カタログにそのようなエラーがあれば 1、実行できなければ 2 となる。\#u{3}\#
                 何も書き込まず、ファイルのパスを 1 行に 1 つずつ表示する。\#u{3}\#
                 書き込むファイルの種類: 形のないテキストを .strings ファイルに書き込むか、すべてを .stringsdict ファイルに書き込むか、生成されたコードを使うプログラムが実行中に開く、全言語を含む 1 つのテーブルにするか。\#u{3}\#
-                コンパイルする言語。繰り返し指定できる。指定しなければ、カタログのすべての言語。\#u{3}\#
+                コンパイルする言語。指定しなければ、カタログのすべての言語。\#u{3}\#
                 言語ごとのフォルダを書き込むフォルダ。\#u{3}\#
                 Xcode と同じように、誤った結果になるものもコンパイルする。エラーは警告になる。\#u{3}\#
                 ファイルを XML のプロパティリスト (text、既定値) にするか、バイナリにするか。\#u{3}\#
@@ -12050,6 +12239,8 @@ nonisolated private enum __Texts {
                 このファイルまたはフォルダだけを対象とする。繰り返し指定できる。\#u{3}\#
                 比べるリビジョンまたはファイル。指定しなければ直前のコミット。\#u{3}\#
                 フォルダではなく、ステージ済みの内容を比べる。\#u{3}\#
+                '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' のコマンドではない。使えるコマンド: \#u{1}03@\#u{4}\#u{3}\#
+                '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' のコマンドではない。もしかして '\#u{1}03@\#u{4}'?\#u{3}\#
                 ルールについて、検査の内容と理由、指摘の修正方法を説明する。\#u{3}\#
                 既定では無効 (有効にすると \#u{1}01@\#u{4})\#u{3}\#
                 修正: \#u{1}01@\#u{4}\#u{3}\#
@@ -12087,6 +12278,11 @@ nonisolated private enum __Texts {
                 テーブル名。ファイル名の代わりに使う。\#u{3}\#
                 組み込みのテンプレートの代わりに使う Mustache テンプレート。\#u{3}\#
                 パラメータの型: どこでも使える少数の型か、Xcode のシンボルと同じ型。\#u{3}\#
+                コマンドのヘルプ、または記事を表示する。\#u{3}\#
+                '\#u{1}01@\#u{4}' はコマンドでも記事でもない。一覧は 'l10n help' で表示する\#u{3}\#
+                '\#u{1}01@\#u{4}' はコマンドでも記事でもない。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
+                コマンドまたは記事。指定しなければ、すべての一覧。\#u{3}\#
+                'l10n help' で読める記事: \#u{1}01@\#u{4}\#u{3}\#
                 コミットのたびに String Catalog を検査する。\#u{3}\#
                 以前のフックがここに退避されており、元の場所には別のフックがある。どちらか一方を残す\#u{3}\#
                 'l10n hook install' が書き込んだ後に変更されている。追加した行を別のフックに移してから、このファイルを削除する\#u{3}\#
@@ -12132,14 +12328,15 @@ nonisolated private enum __Texts {
                 ルールを一覧表示する。\#u{3}\#
                 無効\#u{3}\#
                 設定ファイル。上位のフォルダをたどって見つかる l10n.json の代わりに使う。\#u{3}\#
+                --languages には 'de,fr,pt-BR' のように言語を 1 つ以上指定する\#u{3}\#
                 明示的に指定されたものでも、設定で除外されていれば対象外とする。ファイルの一覧を渡すツール向け。\#u{3}\#
                 出力形式: 人が読むためのもの、Xcode 用、またはほかのプログラム用の文書。\#u{3}\#
-                このツールの表示言語。環境の言語の代わりに使う。\#u{3}\#
                 ファイルとフォルダ。指定しなければ、l10n.json のカタログか、このフォルダ以下のすべてのカタログを対象とする。\#u{3}\#
                 マージの競合が解消されていないため、コミットできない。競合を解消してから、このファイルに 'git add' を実行する\#u{3}\#
                 ステージ済みでない変更があり、修正するとコミットに混ざる。先にステージするか 'git stash' で退避する\#u{3}\#
                 フォルダのファイルではなく、次のコミットのためにステージ済みの内容を対象とする。\#u{3}\#
                 書き込んだ変更はまだステージ済みでない: 'git add' を実行してからもう一度コミットする\#u{3}\#
+                このツールの表示言語。環境の言語の代わりに使う。\#u{3}\#
                 キーに対してユーザーに表示されるテキストを、言語ごと、数ごとに表示する。\#u{3}\#
                 複数形を表示する数。\#u{3}\#
                 テキストは、生成されたコードと同じ方法で選ばれる: 不足しているテキストには、それを持つ最も近い言語のものを使う。\#u{3}\#
@@ -12194,6 +12391,7 @@ nonisolated private enum __Texts {
                 'l10n generate' が書き込むファイルの 'output' か、ビルド時にそれを生成するパッケージターゲットの 'target' のどちらか一方を指定する\#u{3}\#
                 '\#u{1}01@\#u{4}' は正しい正規表現ではない: \#u{1}02@\#u{4}\#u{3}\#
                 'resources' が使えるのはパッケージターゲットのバンドルだけである: 'output' の代わりに 'target' を指定する\#u{3}\#
+                設定が有効な JSON ではない: \#u{1}01@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' は\#u{1}02@\#u{4}でなければならない\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。使えるのは \#u{1}02@\#u{4}\#u{3}\#
                 不明なフィールド '\#u{1}01@\#u{4}'。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -12349,6 +12547,12 @@ nonisolated private enum __Texts {
                 '\#u{1}01@\#u{4}' の版は \#u{1}02@\#u{4} 行目が正しい JSON ではないため、git が行ごとにマージする\#u{3}\#
                 '\#u{1}01@\#u{4}' の版はカタログではないため、git が行ごとにマージする\#u{3}\#
                 パスが空である: スクリプトの変数が設定されていない可能性がある\#u{3}\#
+                修正する。方法は 'l10n explain \#u{1}01@\#u{4}' で表示する\#u{3}\#
+                この行がどの指摘を表すのか分からない\#u{3}\#
+                誤った設定は気づかれないまま無効になるため、設定に間違いがあると l10n は開始しない\#u{3}\#
+                そうしないと、コードが使う名前のアクセサが存在しない\#u{3}\#
+                言語ごとにその名前のフォルダがあり、それがないとカタログはコンパイルされない\#u{3}\#
+                このテンプレートではコードを生成できない\#u{3}\#
                 \#u{2}02150000j\#u{1}02d\#u{4} ファイル中 \#u{1}01@\#u{4} ファイルを検査済み…\#u{3}\#
                 修正:\#u{3}\#
                 参照:\#u{3}\#
@@ -13107,78 +13311,79 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0400000040001N040003[040004k040006T040008M040009I04000:h04000<304000=D04000?S04000@j04000Am04000CI04000C\04000Ei\#
-                04000G504000Hn04000Ke04000M404000O704000PO04000QF04000Ra04000T604000Tm04000VL04000W704000Z004000[004000\l04000e<\#
-                04000fQ04000k404000lm04000mg04000oZ040011H040011a040013?0400140040014]040015Q040015a040015k040017F04001=c04001?O\#
-                04001@l04001Ca04001EF04001GA04001I604001Ia04001Ja04001LL04001N304001P504001S004001U:04001Xi04001ZA04001`304001aG\#
-                04001b_04001bo04001dP04001en04001g404001hO04001i=04001iK04001iR04001iY04001ii04001jo04001kd04001m604001n6040025M\#
-                040027?040028F04002:E04002;604002;g04002>404002?C04002@U04002@n04002AT04002Ad04002CH04002LG04002MM04002NV04002PH\#
-                04002Q<04002Qm04002R?04002SC04002Se04002T>04002VK04002WE04002X[04002Z>04002[904002]804002_T04002`Z04002c]04002f5\#
-                04002hL04002i@04002j?04002k304002m104002mf04002n304002nX040030W040031T040033@040034l040035W040036W040037Y040039J\#
-                040039l04003=>04003=]04003>o04003?`04003@304003@X04003Bb04003Fh04003HI04003JX04003L=04003NM04003Pf04003RP04003SM\#
-                04003TE04003Uc04003VZ04002AT04003Z504003ZW04003Z^04003\G04003^X04003`A04003aJ04003ch04003fG04003hV04003jO04003lH\#
-                04003n504003nT040041<040041U040042g040043g040044g040045R0400461040047U040048Z04002AT04004;h04004<j04004>S04004?U\#
-                04004B804004DW04004FZ04004H@04004HG04004HN04004HR04004HY04004Hf04004H@04004Hm04004I404004ID04004IK04004IX04004I_\#
-                04004K`04004LL04004M004004MU04004Mj04004NQ04004NX04004Nb04004Ni04004O004004O:04004O`04004PM04004Qh04004S104004T6\#
-                04004UA04004Wi04004Y804004Z?04004Zj04004]\04004^P04004`^04004aJ04004bC04004c?04004dT04004eJ04004fR04004g]04004gl\#
-                04004iK04004iU04004j204004jE04004j\04004kd04004l`04004mh04004n_04004ni04004o?0400506040051^040052d040054f040056:\#
-                040057A040058F04005;?04005=704005>804005@<04005@i04005Bd04005Cg04005E904005GS04005H@04005H_04005IJ04005KN04005M:\#
-                04005Ml04005P804005QY04005S404005Sj04005U604005VO04005X004005Xa04005YB04005Zc04005\G04005]^04005^^04005`<04005a]\#
-                04005bW04005cl04005d]04005dj04005fE04005g804005i:04005j^04005k^04005m]04005nH04005oR040060Q040061D040062P040063>\#
-                040064`0400665040067D040068D0400695040069P04006:304006:d04006<004006>U04006@?04006@o04006Ah04006D:04006E304006Ei\#
-                04006G=04006Ga04006IQ04006Je04006MH04006Mg04006O204006OD04006Q]04006Rh04006TB04006VG04006Wn04006Yo04006Zj04006\R\#
-                04006]k04006`204006a^04006bW04006dP04006f;04006h^04006jT04006mA04006n=0400702040071j0400732040075204007640400777\#
-                040078G040078`040079;040079m04007:I04007:b04007;m04007>904007@<04007@W04007B^04007Cj04007D104004HR04004Hf04004I4\#
-                04007D804004IK04007DB04007DX04007Ec04007HI04007IE04007JD04007JV04007J_04007K204007L704007MH04007Nh04007PB04007Qh\#
-                04007Sc04007U;04007V_04007XX04007Z@04007[U04007]204007^704007^?04007^G04007^O04007_J04007_f04007`004007`:04007`D\#
-                04007`Q04007aJ04004Hm04007aQ04007D104007ad04007ad04004HR04004HR04007ak04007b804007bK04007be04007c^04007d104007d>\#
-                04007eG04007eN04007em04007f404007fA04007fK04007fR04007g>04007gS04007h704007D804007hD04007hZ04007ha04007hk04007i5\#
-                04007i<04007iC04007iW04007ig04004HY04004Hf04004I404004H@04007in04007jD04004IK04007jN04007j^04007jk04004NX04007k8\#
-                04004Ni04007k?04007kO04007kn04007lA04007lf04007mB04007n=04007nZ04007o804007oU040080;0400811040081L040081c0400822\#
-                040082N040083D040084H040084g040085U040086;040086V040087j040089_04008;C04008;i04008<L04008=204008=H04008>e04008@@\#
-                04008BN04008B`04008CZ04008EL04008GK04008H;04008IF04008K>04008Lh04008Nf04008OS04008PF04008QI04008Ra04008BN04008UF\#
-                04008VC04008Wc04008Y>04008Za04008\W04008^304008`\04008aV04008cR04008d=04008eF04008f304008g004008gR04008h404008i6\#
-                04008i^04008jF04008k604008l?04008lW04008mS04008nS04009000400917040093Z040093l040094K040095c0400974040097Y040099E\#
-                04009:<04009;F04009;h04009<P04009=O04009>a04009?X04009@F04009BN04009CW04009DT04009Dl04009F404009GF04009H404009HY\#
-                04009I]04009Jo04009KV04009M704009MY04009NX04009Om04009P:04009PP04009Qd04009Sm04009Td04009V304009Vj04009Xl04009ZG\#
-                04009Zo04009\A04009]?04009_804009a=04009bC04009bb04009c804009d_04009eY04009fM04009h704009Om04009hY04009i204009iK\#
-                04009jV04009k\04009lW04009nh0400:0;0400:1Q0400:350400:480400:5Q0400:7B0400:7e0400:8L040093Z0400::K0400::d0400:;d\#
-                0400:<O0400:=C0400:=b0400:>m0400:@>0400:A20400:C10400:CS0400:DM0400:EP0400:F_0400:Fl0400:Ge0400:Ia0400:Jj0400:K@\#
-                0400:LU0400:O\04008BN0400:P\0400:Q[040093Z0400:R^0400:SL0400:U00400:Ua0400:VX0400:X<0400:Yl0400:ZK0400:Za0400:\7\#
-                0400:]:0400:^F0400:_H0400:a>0400:af0400:bV0400:d40400:e@0400:fO0400:gd0400:i30400:k20400:l:0400:mN0400:nN0400:oi\#
-                0400;0c0400;1d0400;2F0400;3O0400;5N0400;6P0400;7f0400;:I0400;;40400;<U0400;>Z0400;?]0400;A:0400;C30400;C^0400;D@\#
-                0400;F30400;G90400;G]0400;J=0400;KL0400;L00400;M`0400;O10400;PC0400;Qd0400;Ra0400;TH0400;UW0400;W10400;XQ0400;YS\#
-                0400;[a0400;]60400;^L0400;_@0400;`<0400;a80400;a]0400;bX0400;d10400;f90400;fg0400;gm0400;iB0400;k50400;k]0400;lS\#
-                040093Z0400;nd0400<0M0400<1P0400;C30400<4H0400<5N0400<6<0400<7W0400<9k0400<;?0400<<40400<>60400<>R0400<?k0400<AF\#
-                0400<B`0400<D?040093Z0400<FS0400<G_0400<HV0400<Ic0400<>60400<K>0400<La0400<OD0400<P20400<QA0400<S:040093Z0400<HV\#
-                0400<S_0400<U70400<UG0400<U]0400<Ve0400<W\0400<Xb0400<ZL0400<[R0400<\Q0400<]?0400<^80400<_I0400<`f0400<b@0400<dK\#
-                0400<eQ0400<f<0400<gA0400<h20400<hZ0400<i00400<jA0400<k>0400<lR0400<mo0400<nY0400=080400=1F0400=2Q0400=350400=4J\#
-                0400=540400=6Q0400=850400=8o0400=9K0400=:c040093Z0400=<;0400==40400=>20400=>k0400=?_0400=@b0400=B40400=Bd0400=CO\#
-                0400=DX0400=EE0400=F50400=F]0400=GN0400=H30400=HW0400=IK0400=J60400=Jc0400=KM0400=M70400=Me0400=O30400=OL0400=PJ\#
-                0400=QB0400=RY0400=TR0400=Ua0400=V:0400=W30400=CO0400=YM0400=Z;0400=[M0400=[i0400=]I04009Om0400=^U0400=_d0400=`d\#
-                0400=aX040093Z0400=ak0400=cK0400=ca0400=dR0400=eS0400=fe0400=gZ0400=hl0400=j50400=kK0400=lT0400=m]0400=o@0400>0=\#
-                0400>2@0400>3\0400>5\0400>730400>8c0400>9Y0400>;e0400><k0400>>U0400>AV0400>B50400>C80400>DA0400>DW0400>Fh0400>Gk\#
-                0400>I40400>IW0400>JN0400>K90400>Lf0400>MP0400>O90400>Pa0400>R80400>Rb0400>Sk0400>U[0400>WD0400>XU0400>Y\0400>[7\#
-                0400>[n0400>^00400>^g0400>_f0400>`e0400>ag0400>c00400>co0400>dH0400>eR0400>fg0400>gU0400>hG0400>i20400>iL0400>il\#
-                0400>jj0400>lE0400>m20400>nD0400>o>0400?0e0400?2C0400?3V0400?4R0400?530400?6W0400?7Z0400?8A0400?9P0400?:e0400?=1\#
-                0400??604008BN0400?@E0400?AT0400?C40400?D<0400?EA0400?F80400?G@0400?I10400?Jb0400?KG0400?LC0400?MU0400?Nm0400?P7\#
-                0400?Q;0400?QW0400?R`0400?S]0400?TQ0400?T`0400?V10400?W30400?Wg0400?Y<0400?[?0400?];0400?^l0400?`Y0400?b;0400?cG\#
-                0400?cn0400?f;0400?gP0400?hJ0400?ib0400?jG0400?kb0400?lH0400?mP0400?oO0400@070400@1W0400@2f0400@4L0400@5g0400@75\#
-                0400@8A0400@;10400@<20400@=_0400@>e0400@?[0400@@_0400@AG0400@BX0400@DQ0400@EE0400@FM0400@Gh0400@I70400@Jm0400@L@\#
-                0400@M<0400@N;0400@On0400@Q@0400@Rf0400@SW0400@UV0400@Vk0400@X:0400@Y@0400@Z10400@Zj0400@[c0400@]Y0400@`T0400@aP\#
-                0400@cF0400@cb0400@dC0400@e40400@eY0400@f:0400@gQ0400@h?0400@hW0400@i90400@j?0400@jc0400@kY0400@lO0400@m10400@nF\#
-                0400@oj0400A1@0400A320400A4D0400A5>0400A6I0400A7O0400A8d0400A:<0400A;20400A<G0400A=S0400A?90400A@00400AA90400AAU\#
-                0400AC]0400AE10400AF10400@m10400AFM0400AG50400AHK0400AI50400AJh0400AL^0400AMB0400AN;0400AP=0400APd0400AQ`0400ARb\#
-                0400AS]0400AU10400AV90400AVZ0400AWH0400AY50400A[20400A\80400A]J0400A_N0400Aa70400Ac00400AdA0400Ae:0400Af30400Ah7\#
-                0400AiI0400Ain0400Ak20400AlO0400AmU0400An90400Ao<0400B0?0400B2O0400B390400B400400;YS0400B5C0400B5k0400B6T0400B80\#
-                0400B9Q0400B;D0400B<D0400B<c0400B=Q0400B?00400B@00400BBC0400BC10400B;D0400BEc0400BFc0400BGn0400BIE0400BK>0400BKf\#
-                0400BMY0400BO=0400BP\0400BR^0400BS;0400BTa0400BV90400BXJ0400BXl0400BYh0400B[?0400B\e0400B_?0400B`k0400Bb@0400Bc4\#
-                0400BdG0400Be\0400Bg50400BhA0400BjD0400BkZ0400Blb0400Bm80400BnL0400Bo[0400C0o04008BN0400C3<0400C4K0400C640400C8[\#
-                0400C9j0400C;N0400C=W0400C?80400C@Y0400CBS0400CCb0400CFo0400CHM0400CJ40400CKR0400CMT0400CNZ0400CP6040093Z0400CQf\#
-                0400CRJ0400CRl0400CSe0400CU70400CUj0400CVi0400CWe0400CXo0400CZn0400C[e0400C\R0400C^W0400C_J0400C`C0400Ca?0400Cal\#
-                0400Cbl0400Cd80400Cd_0400Cf50400Cfn0400Chd0400Ci]0400A:<0400Ck80400ClC0400Cma0400Cn_0400Cok0400D180400D2]0400D3H\#
-                0400D4l0400D5d0400D6f0400D8]0400D9K0400D;:0400D<L0400D=U0400D>K04009M70400D?c0400D@n0400DAX0400DBa0400DCg0400DE_\#
-                0400DGd0400DIJ0400DJZ0400DL_0400DMk0400DNl0400DPJ0400DR00400DSK0400DUD0400DWA0400DYB0400DYl0400D[80400D]10400D^8\#
-                0400D_B0400D`30400Da?0400Dbg0400DdZ0400Dec0400Dfd0400Dh?0400Di70400Dj40400DkL0400DlI0400Dmf
+                04000G504000Hn04000Ke04000Mh04000O@04000P704000QR04000Rg04000S^04000U=04000Uh04000Xa04000Ya04000ZP04000Zd04000Zo\#
+                04000[M04000]I04000eY04000fn04000kQ04000ll04000mf04000oY040011G040011`040013>040013o040014\040015P040015`040015j\#
+                040017E04001=b04001?N04001@k04001C`04001EE04001G@04001I504001I`04001J`04001LK04001N204001P404001Ro04001U904001Xh\#
+                04001Z@04001`204001aF04001b^04001bn04001dO04001em04001g304001hB04001iM04001jh04001kV04001kd04001kk04001l204001lB\#
+                04001mH04001n=04001oO040020O040027f040029X04002:_04002<^04002=O04002>@04002@M04002A\04002Bn04002CG04002Cm04002D=\#
+                04002Ea04002N`04002Of04002Po04002Ra04002SU04002TF04002TX04002U\04002V>04002VW04002Xd04002Y^04002[404002\W04002]T\#
+                04002^l04002`704002aC04002ai04002bd04002dc04002g?04002hE04002kH04002m`0400307040030k040031j040032^040034\040035Q\#
+                040035^040036C040038B040039?04003:k04003<W04003=B04003>B04003?D04003A504003AW04003Di04003EH04003FZ04003GK04003G^\#
+                04003HC04003JM04003NS04003P404003RC04003Sh04003V804003XQ04003Z;04003[804003\004003]N04003^E04002Cm04003a`04003bB\#
+                04003bI04003d204003eA04003gR04003i;04003kY04003n8040040G040042@0400449040045B040046o040047N04004:604004:O04004;a\#
+                04004<a04004=a04004>L04004>k04004@O04004AT04002Cm04004Db04004Ed04004GM04004HO04004K204004MQ04004OT04004Q:04004QA\#
+                04004QH04004QL04004QS04004Q`04004Q:04004Qg04004Qn04004R>04004RE04004RR04004RY04004TZ04004UF04004Uj04004VO04004Vd\#
+                04004WK04004WR04004W\04004Wc04004Wj04004X404004XZ04004YG04004Zb04004[k04004]004004^;04004`c04004b204004c904004cd\#
+                04004fV04004gJ04004iX04004jD04004k004004ki04004le04004n:04004o00400508040051C040051R0400531040053;040053X040053k\#
+                040054B040055J040056F040057N040058E040058O040058e040059\04005;D04005<J04005>L04005?`04005@g04005Al04005De04005F]\#
+                04005G^04005Ib04005JO04005LJ04005MM04005N_04005Q904005Qf04005RE04005S004005U404005V`04005WR04005Y^04005[?04005\Z\#
+                04005]P04005^\04005`504005aV04005bG04005bh04005dI04005em04005gD04005hD04005ib04005kC04005l=04005mR04005nC04005nP\#
+                04005ok040060^040062`040064D040065D040067C040067n040069804006:704006:j04006<604006<d04006>F04006?[04006@j04006Aj\#
+                04006B[04006C604006CY04006DJ04006EV04006H;04006Ie04006JU04006KN04006M`04006NY04006OO04006Pc04006QG04006S704006TK\#
+                04006Vn04006WM04006XX04006Xj04006[C04006\N04006]h04006_m04006aT04006cU04006dP04006f804006gQ04006iX04006kD04006l=\#
+                04006n604006oa040072D040074:040076g040077c040079X04007;P04007<X04007>X04007?Z04007@]04007Am04007BF04007Ba04007CS\#
+                04007Co04007DH04007ES04007G_04007Ib04007J=04007LD04007MP04007MW04004QL04004Q`04004Qn04007M^04004RE04007Mh04007N>\#
+                04007OI04007Qo04007Rk04007Sj04007T<04007TE04007TX04007U]04007Vn04007XN04007Yh04007[N04007]I04007^a04007`E04007b>\#
+                04007cf04007e;04007fX04007gV04007hM04007jF04007kU04007mH04007nE04007oJ04007oR04007oZ04007ob040080]0400819040081C\#
+                040081M040081W040081d040082]04004Qg040082d04007MW0400837040083704004QL04004QL040083>040083K040083^04008480400851\#
+                040085D040085Q040086Z040086a040087@040087G040087T040087^040087e040088Q040088f040089J04007M^040089W040089m04008:4\#
+                04008:>04008:H04008:O04008:V04008:j04008;:04004QS04004Q`04004Qn04004Q:04008;A04008;W04004RE04008;a04008<104008<>\#
+                04004WR04008<K04004Wc04008<R04008<b04008=A04008=T04008>904008>U04008?P04008?m04008@K04008@h04008AN04008BD04008B_\#
+                04008C604008CE04008Ca04008DW04008E[04008F:04008Fh04008GN04008Gi04008I=04008K204008LV04008M<04008M_04008NE04008N[\#
+                04008P804008QS04008Sa04008T304008Tm04008V_04008X^04008YN04008ZY04008\Q04008^;04008`904008`f04008aY04008b\04008d4\#
+                04008Sa04008fY04008gV04008i604008jQ04008l404008mj04008oF040091o040092i040094e040095P040096Y040097F040098C040098e\#
+                040099G04009:I04009;104009;Y04009<I04009=R04009=j04009>f04009?f04009AC04009BJ04009Dm04009E?04009E^04009G604009HG\#
+                04009Hl04009JX04009KO04009LY04009M;04009Mc04009Nb04009P404009Pk04009QY04009Sa04009Tj04009Ug04009V?04009WG04009XY\#
+                04009YG04009Yl04009[004009\B04009\i04009^J04009^l04009_k04009a@04009aM04009ac04009c704009e@04009f704009gF04009h=\#
+                04009j?04009kZ04009lB04009mT04009nR0400:0K0400:2P0400:3V0400:450400:4K0400:620400:6l0400:7`0400:9J04009a@0400:9l\#
+                0400::E0400::^0400:;i0400:<o0400:=j0400:@;0400:AN0400:Bd0400:DH0400:EK0400:Fd0400:HU0400:I80400:I_04009Dm0400:K^\#
+                0400:L70400:M70400:Mb0400:NV0400:O50400:P@0400:QQ0400:RE0400:TD0400:Tf0400:U`0400:Vc0400:X20400:X?0400:Y80400:[4\#
+                0400:\=0400:\S0400:]h0400:`o04008Sa0400:ao0400:bn04009Dm0400:d10400:d_0400:fC0400:g40400:gk0400:iO0400:k?0400:k^\#
+                0400:l40400:mJ0400:nM0400:oY0400;0[0400;2Q0400;390400;3i0400;5G0400;6S0400;7b0400;970400;:F0400;<E0400;=M0400;>a\#
+                0400;?a0400;A<0400;B60400;C70400;CY0400;Db0400;Fa0400;Gc0400;I90400;K\0400;LG0400;Mh0400;Om0400;Q00400;RM0400;TF\#
+                0400;U10400;US0400;WF0400;XL0400;Y00400;[P0400;\_0400;]C0400;_30400;`D0400;aV0400;c70400;d40400;e[0400;fj0400;hD\#
+                0400;id0400;jf0400;m40400;nI0400;o_0400<0S0400<1O0400<2K0400<300400<3k0400<5D0400<7L0400<8:0400<9@0400<:U0400<<H\#
+                0400<=00400<=f04009Dm0400<@70400<A`0400<Bc0400;TF0400<E[0400<Fa0400<GO0400<Hj0400<K>0400<LR0400<MG0400<OI0400<Oe\#
+                0400<Q>0400<RY0400<T30400<UR04009Dm0400<Wf0400<Y20400<Yi0400<[60400<OI0400<\Q0400<^40400<`W0400<aE0400<bT0400<dM\#
+                04009Dm0400<Yi0400<e20400<fJ0400<fZ0400<g00400<h80400<ho0400<j50400<k_0400<le0400<md0400<nR0400<oK0400=0\0400=29\#
+                0400=3S0400=5^0400=6d0400=7O0400=8T0400=9E0400=9m0400=:C0400=;T0400=<Q0400==e0400=?B0400=?l0400=AK0400=BY0400=Cd\#
+                0400=DH0400=E]0400=FG0400=Gd0400=IH0400=JB0400=J^0400=L604009Dm0400=MN0400=NG0400=OE0400=P>0400=Q20400=R50400=SG\#
+                0400=T70400=Tb0400=Uk0400=VX0400=WH0400=X00400=Xa0400=YF0400=Yj0400=Z^0400=[I0400=\60400=\`0400=^J0400=_80400=`F\#
+                0400=`_0400=a]0400=bU0400=cl0400=ee0400=g40400=gM0400=hF0400=Tb0400=j`0400=kN0400=l`0400=m<0400=n\04009a@0400=oh\#
+                0400>170400>270400>2k04009Dm0400>3>0400>4^0400>540400>5e0400>6f0400>880400>8m0400>:?0400>;H0400><^0400>=g0400>?0\#
+                0400>@S0400>AP0400>CS0400>Do0400>Fo0400>HF0400>J60400>Jl0400>M80400>N>0400>Oh0400>Ri0400>SH0400>TK0400>UT0400>Uj\#
+                0400>X;0400>Y>0400>ZG0400>Zj0400>[a0400>\L0400>^90400>^c0400>`L0400>b40400>cK0400>d50400>e>0400>fn0400>hW0400>ih\#
+                0400>jo0400>lJ0400>mA0400>oC0400?0:0400?190400?280400?3:0400?4C0400?5B0400?5[0400?6e0400?8:0400?8h0400?9Z0400?:E\#
+                0400?:_0400?;?0400?<=0400?=X0400?>E0400??W0400?@Q0400?B80400?CV0400?Di0400?Ee0400?FF0400?Gj0400?Hm0400?IT0400?Jc\#
+                0400?L80400?ND0400?PI04008Sa0400?QX0400?Rg0400?TG0400?UO0400?VT0400?WK0400?XS0400?ZD0400?\50400?\Z0400?]V0400?^h\#
+                0400?`@0400?aJ0400?bN0400?bj0400?d30400?e00400?ed0400?f30400?gD0400?hF0400?i:0400?jO0400?lR0400?nN0400@0?0400@1l\#
+                0400@3N0400@4Z0400@5A0400@7N0400@8c0400@9]0400@;50400@;Z0400@=50400@=[0400@>c0400@@b0400@AJ0400@Bj0400@D90400@E_\#
+                0400@G:0400@HH0400@IT0400@LD0400@ME0400@O20400@P80400@Pn0400@R20400@RZ0400@Sk0400@Ud0400@VX0400@W`0400@Y;0400@ZJ\#
+                0400@\@0400@]S0400@^O0400@_N0400@aA0400@bS0400@d90400@dj0400@fi0400@h>0400@iM0400@jS0400@kD0400@l=0400@m60400@nl\#
+                0400A1g0400A2c0400A4Y0400A550400A5V0400A6G0400A6l0400A7M0400A8d0400A9R0400A9j0400A:L0400A;R0400A<60400A<l0400A=b\#
+                0400A>D0400A?Y0400AA=0400ABS0400ADE0400AEW0400AFQ0400AG\0400AHb0400AJ70400AKO0400ALE0400AMZ0400ANf0400APL0400AQC\#
+                0400ARL0400ARh0400AU00400AVD0400AWD0400A>D0400AW`0400AXH0400AY^0400AZH0400A\;0400A^10400A^U0400A_N0400AaP0400Ab7\#
+                0400Ac30400Ad50400Ae00400AfD0400AgL0400Agm0400Ah[0400AjH0400AlE0400AmK0400An]0400B0a0400B2J0400B4C0400B5T0400B6M\#
+                0400B7F0400B9J0400B:\0400B;A0400B<E0400B=b0400B>h0400B?L0400B@O0400BAR0400BCb0400BDL0400BEC0400;jf0400BFV0400BG>\#
+                0400BGg0400BIC0400BJd0400BLW0400BMW0400BN60400BNd0400BPC0400BQC0400BSV0400BTD0400BLW0400BW60400BX60400BYA0400BZX\#
+                0400B\Q0400B]90400B^l0400B`P0400Bao0400Bd10400BdN0400Bf40400BgL0400Bi]0400Bj?0400Bk;0400BlR0400Bn80400C0R0400C2>\#
+                0400C3S0400C4G0400C5Z0400C6o0400C8H0400C9T0400C;W0400C<m0400C>50400C>K0400C?_0400C@n0400CBB04008Sa0400CDO0400CE^\#
+                0400CGG0400CIn0400CK=0400CLa0400CNj0400CPK0400CQl0400CSf0400CU50400CXB0400CY`0400C[G0400C\e0400C^g0400C_m0400CaI\#
+                04009Dm0400Cc90400Cc]0400Cd?0400Ce80400CfJ0400Cg=0400Ch<0400Ci80400CjB0400ClA0400Cm80400Cme0400Coj0400D0]0400D1V\#
+                0400D2R0400D3?0400D4?0400D5K0400D620400D7H0400D8A0400D:70400D;00400AKO0400D<K0400D=V0400D?40400D@20400DA>0400DBK\#
+                0400DD00400DD[0400DF?0400DG70400DH90400DJ00400DJ^0400DLM0400DM_0400DNh0400DO^04009^J0400DQ60400DRA0400DRk0400DT4\#
+                0400DU:0400DW20400DY70400DZ]0400D[m0400D^20400D_>0400D`?0400Da]0400DcC0400Dd^0400DfW0400DhT0400DjU0400Dk?0400DlK\#
+                0400DnD0400DoK0400E0U0400E1F0400E2R0400E4:0400E5m0400E760400E870400E9R0400E:J0400E;G0400E<_0400E=\0400E?9
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -13203,7 +13408,6 @@ nonisolated private enum __Texts {
                 Kolory: auto, always lub never. Zmienna NO_COLOR jest respektowana.\#u{3}\#
                 Wypisuje, co zmieniłoby --fix, i niczego nie zapisuje; kod wyjścia 1, jeśli są zmiany.\#u{3}\#
                 Kod wyjścia: 0, gdy żadna uwaga nie osiąga progu (błędy; z --strict także ostrzeżenia), 1, gdy któraś go osiąga, 2, gdy sprawdzenie nie było możliwe.\#u{3}\#
-                --languages wymaga co najmniej jednego języka, na przykład 'de,fr,pt-BR'\#u{3}\#
                 --unsafe-fixes tylko wybiera poprawki: dodaj --fix, aby je zapisać, albo --diff, aby je zobaczyć\#u{3}\#
                 Stosuje bezpieczne poprawki, którym nie sprzeciwiłby się żaden tłumacz, i zgłasza resztę.\#u{3}\#
                 Języki wymagane, zamiast tych z konfiguracji.\#u{3}\#
@@ -13214,11 +13418,15 @@ nonisolated private enum __Texts {
                 Uwzględnia w kodzie wyjścia także ostrzeżenia.\#u{3}\#
                 Z --fix lub --diff: stosuje także ryzykowne poprawki, które dopisują lub usuwają słowa; to, co dopiszą, zostaje oznaczone jako do sprawdzenia.\#u{3}\#
                 Zapisuje w pliku bazowym wszystkie bieżące uwagi.\#u{3}\#
+                dozwolone wartości: \#u{1}01@\#u{4}; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
+                dozwolone wartości: \#u{1}01@\#u{4}\#u{3}\#
+                wartości: \#u{1}01@\#u{4}\#u{3}\#
+                wartości: \#u{1}01@\#u{4}; domyślnie: \#u{1}02@\#u{4}\#u{3}\#
                 Kompiluje katalogi tekstów do plików .strings i .stringsdict, tak jak robi to Xcode.\#u{3}\#
                 Każdy język dostaje w folderze wyjściowym własny folder, na przykład pt-BR.lproj, z tabelą katalogu tekstów. Pliki są zapisywane w całości i tylko wtedy, gdy zmieniają się ich bajty. To, co Xcode po cichu skompilowałby niepoprawnie, jest błędem i wtedy nic nie jest zapisywane. Kod wyjścia: 0, gdy wszystko jest aktualne lub zostało zapisane, 1, gdy katalog tekstów ma taki błąd, 2, gdy wykonanie polecenia nie było możliwe.\#u{3}\#
                 Niczego nie zapisuje; wypisuje ścieżki plików, po jednej w wierszu.\#u{3}\#
                 Jakie pliki zapisać: teksty bez form w plikach .strings, wszystko w plikach .stringsdict albo jedną tabelę wszystkich języków, którą program z wygenerowanym kodem otwiera w trakcie działania.\#u{3}\#
-                Język do skompilowania; można podać wielokrotnie. Domyślnie wszystkie języki katalogów tekstów.\#u{3}\#
+                Języki do skompilowania; domyślnie wszystkie języki katalogów tekstów.\#u{3}\#
                 Folder, w którym zapisywane są foldery języków.\#u{3}\#
                 Kompiluje także to, co da niepoprawny wynik, tak jak robi to Xcode; błędy stają się ostrzeżeniami.\#u{3}\#
                 Czy pliki są w formacie property list XML (text, domyślnie), czy binarnym.\#u{3}\#
@@ -13253,6 +13461,8 @@ nonisolated private enum __Texts {
                 Tylko ten plik lub folder; można podać wielokrotnie.\#u{3}\#
                 Rewizje lub pliki do porównania; domyślnie ostatni commit.\#u{3}\#
                 Porównuje zawartość poczekalni zamiast folderu.\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest poleceniem '\#u{1}02@\#u{4}'; dostępne polecenia: \#u{1}03@\#u{4}\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest poleceniem '\#u{1}02@\#u{4}'; czy chodziło o '\#u{1}03@\#u{4}'?\#u{3}\#
                 Objaśnia regułę: co sprawdza, dlaczego i jak naprawić to, co znajduje.\#u{3}\#
                 domyślnie wyłączona (po włączeniu: \#u{1}01@\#u{4})\#u{3}\#
                 poprawka: \#u{1}01@\#u{4}\#u{3}\#
@@ -13290,6 +13500,11 @@ nonisolated private enum __Texts {
                 Nazwa tabeli, zamiast nazwy pliku.\#u{3}\#
                 Szablon Mustache do użycia zamiast wbudowanych.\#u{3}\#
                 Typy parametrów: kilka takich, które pasują wszędzie, albo te z symboli Xcode.\#u{3}\#
+                Pokazać pomoc do polecenia lub artykuł.\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest ani poleceniem, ani artykułem; listę pokazuje 'l10n help'\#u{3}\#
+                '\#u{1}01@\#u{4}' nie jest ani poleceniem, ani artykułem; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
+                Polecenie lub artykuł; domyślnie lista wszystkich.\#u{3}\#
+                Artykuły dla 'l10n help': \#u{1}01@\#u{4}\#u{3}\#
                 Sprawdza katalogi tekstów przy każdym commicie.\#u{3}\#
                 wcześniejszy hook został tu przeniesiony, a na jego miejscu jest już inny; zachowaj jeden z nich\#u{3}\#
                 zapisany przez 'l10n hook install' i od tego czasu zmieniony; przenieś swoje wiersze do osobnego hooka, a potem usuń ten plik\#u{3}\#
@@ -13335,14 +13550,15 @@ nonisolated private enum __Texts {
                 Wyświetla listę reguł.\#u{3}\#
                 wyłączona\#u{3}\#
                 Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
+                --languages wymaga co najmniej jednego języka, na przykład 'de,fr,pt-BR'\#u{3}\#
                 Pomija to, co wyklucza konfiguracja, nawet jeśli jest podane wprost; dla narzędzi, które przekazują listy plików.\#u{3}\#
                 Format wyjściowy: dla ludzi, dla Xcode albo dokument dla innych programów.\#u{3}\#
-                Język tego narzędzia, zamiast języka środowiska.\#u{3}\#
                 Pliki i foldery. Domyślnie katalogi tekstów z l10n.json albo wszystkie katalogi tekstów w tym folderze i jego podfolderach.\#u{3}\#
                 ma nierozwiązany konflikt scalania i nie może trafić do commita; rozwiąż go i uruchom 'git add' dla pliku\#u{3}\#
                 ma zmiany poza poczekalnią, które poprawka wmieszałaby do commita; najpierw dodaj je do poczekalni albo odłóż przez 'git stash'\#u{3}\#
                 Używa zawartości poczekalni dla następnego commita, a nie plików w folderze.\#u{3}\#
                 właśnie zapisanych zmian nie ma jeszcze w poczekalni: dodaj je przez 'git add' i zrób commit ponownie\#u{3}\#
+                Język tego narzędzia, zamiast języka środowiska.\#u{3}\#
                 Wypisuje tekst, który użytkownicy widzą dla klucza, w każdym języku i przy każdej liczbie.\#u{3}\#
                 Liczby, dla których pokazać formy liczby mnogiej.\#u{3}\#
                 Teksty są wybierane tak jak w wygenerowanym kodzie: brakujący tekst pochodzi z najbliższego języka, który go ma.\#u{3}\#
@@ -13399,6 +13615,7 @@ nonisolated private enum __Texts {
                 podaj albo 'output', plik zapisywany przez 'l10n generate', albo 'target', cel pakietu, podczas którego budowania plik jest generowany\#u{3}\#
                 '\#u{1}01@\#u{4}' nie jest poprawnym wyrażeniem regularnym: \#u{1}02@\#u{4}\#u{3}\#
                 'resources' dotyczy tylko bundla celu pakietu: podaj 'target' zamiast 'output'\#u{3}\#
+                konfiguracja nie jest poprawnym JSON-em: \#u{1}01@\#u{4}\#u{3}\#
                 nieprawidłowa wartość pola '\#u{1}01@\#u{4}'; oczekiwano: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; znane pola: \#u{1}02@\#u{4}\#u{3}\#
                 nieznane pole '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -13558,6 +13775,12 @@ nonisolated private enum __Texts {
                 wersja '\#u{1}01@\#u{4}' nie jest poprawnym JSON-em w wierszu \#u{1}02@\#u{4}, więc git scala plik wiersz po wierszu\#u{3}\#
                 wersja '\#u{1}01@\#u{4}' nie jest katalogiem tekstów, więc git scala plik wiersz po wierszu\#u{3}\#
                 ścieżka jest pusta: być może zmienna skryptu nie jest ustawiona\#u{3}\#
+                popraw to; 'l10n explain \#u{1}01@\#u{4}' wyjaśnia jak\#u{3}\#
+                nie wiadomo, której uwagi dotyczy ten wiersz\#u{3}\#
+                l10n nie zaczyna pracy z błędem w konfiguracji, bo błędne ustawienie niepostrzeżenie nie miałoby skutku\#u{3}\#
+                inaczej nie byłoby akcesora o nazwie, której używa kod\#u{3}\#
+                każdy język ma folder o swojej nazwie; bez niego katalog tekstów nie zostanie skompilowany\#u{3}\#
+                z tego szablonu nie można wygenerować kodu\#u{3}\#
                 \#u{2}02430000S40000S10000Q50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
                 poprawka:\#u{3}\#
                 zobacz:\#u{3}\#
@@ -14327,78 +14550,79 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0500000050001905000320500044050005K050006c050007T050008f050009_05000=K05000?F05000@a05000Ad05000BY05000Be05000Dd\#
-                05000Eh05000GC05000Ie05000K005000LS05000N405000Nc05000Oj05000Q605000Qc05000Rf05000SY05000Un05000Vb05000X905000_8\#
-                05000`?05000cG05000dn05000eb05000gK05000hX05000i005000jJ05000k305000kY05000lF05000lV05000la05000m]050014;050015^\#
-                050016o050018c05001:J05001;j05001=K05001>505001>\05001@005001A=05001C105001EA05001F^05001IE05001Je05001OM05001PX\#
-                05001QS05001Qf05001R]05001SZ05001TM05001UX05001VG05001VW05001V_05001Vj05001W405001Wk05001XV05001YY05001ZO05001a5\#
-                05001bX05001cM05001eF05001el05001fM05001hR05001ij05001je05001k605001kf05001l905001mV050024e050025]050026T0500281\#
-                050028k050029R050029_05002:O05002:g05002;805002<k05002=N05002>?05002?R05002@D05002Ah05002Ch05002D`05002GG05002IY\#
-                05002KJ05002L@05002Lo05002MY05002OE05002P305002P=05002P]05002Q`05002RF05002Sd05002U905002UV05002V<05002YE05002Z`\#
-                05002[=05002]_05002^A05002_<05002_j05002`A05002`k05002bk05002fE05002gQ05002i505002jB05002l;05002mj05002oM050030@\#
-                0500318050032a050033Y05001kf050036_0500379050037E050038d05003:[05003;h05003<]05003>\05003@K05003BQ05003Cb05003EK\#
-                05003Fl05003G`05003IV05003J105003K705003Kj05003L^05003M<05003ML05003N@05003O=05003Qn05003R@05003Rm05003TX05003U>\#
-                05003WH05003Y=05003Zc05003\J05003\O05003\V05003\\05003\c05003\m05003]205003]705003]>05003]I05003]P05003][05003]b\#
-                05003_I05003_c05003b805003b\05003c305003e305003e>05003eC05003eO05003eX05003ed05003h=05003jM05003kO05003lN05003mH\#
-                05003nD050040J050041N050042K050042m0500455050045n050047=0500486050048_050049O05004:O05004;B05004<M05004=T05004=c\#
-                05004>d05004>j05004?C05004?K05004?^05004@R05004A=05004Al05004BI05004BX05004Bo05004Ca05004E]05004FM05004H405004I7\#
-                05004Ij05004Jc05004LT05004NE05004OE05004Q205004QU05004S005004T305004U205004Vo05004WZ05004X205004Xa05004ZP05004[Y\#
-                05004\B05004]k05004_@05004`i05004aT05004bg05004c^05004d[05004eS05004f205004g>05004hT05004iU05004jC05004kQ05004m@\#
-                05004n105004oA05004oc0500502050051<050051i050053;050054E050055<050056N0500574050057k050058n050059P05005:U05005;7\#
-                05005<V05005>005005?505005?_05005@S05005@f05005A<05005Ab05005Bh05005Dd05005FA05005F`05005GP05005Hj05005IR05005J9\#
-                05005K<05005KW05005Li05005MV05005OI05005On05005Q:05005QM05005S;05005T105005U]05005W<05005Xb05005Z]05005[P05005\_\#
-                05005]V05005^f05005`:05005`g05005bI05005cR05005f@05005gd05005jG05005jb05005lI05005mi05005na050060G050061G050062M\#
-                050063M050063f050065V050066C050066a0500675050068205006:705006;i05006<E05006>005006>l05006?705006?=05006?D05006?O\#
-                05006?^05006?f05006@605006@Q05006Cn05006KT05006ND05006P_05006Q205006Q;05006QG05006R<05006S@05006TM05006UX05006W2\#
-                05006XY05006Z005006[V05006]G05006^i05006`=05006aA05006cf05006d005006d805006d@05006g<05006gI05006gL05006gV05006g\\#
-                05006gm05006hl05006i305006i:05006?705006iS05006iY05006?=05006i`05006ih05006j905006jN05006je05006kc05006l<05006lF\#
-                05006m<05006mC05006m^05006me05006mo05006nB05006nL05006o505006oJ05006on05006?^0500708050070N050070U050070g050070n\#
-                0500719050071F050071T050071h050071m050072G05006?O050072L050072Q050072_050072k050073;050073K050073R050073c050073h\#
-                0500744050074=050074I05006@6050074\0500757050075T050077o050078K050079]05007:j05007;P05007=m05007?J05007@V05007@d\#
-                05007A;05007C\05007D^05007E@05007F105007H205007IV05007JW05007L805007MG05007Md05007NF05007O205007OD05007PV05007Ql\#
-                05007Sa05007T405007TY05007Uo05007WX05007XG05007Y[05007[S05007\e05007^Q05007_:05007_b05007`W05007ag05007Sa05007cT\#
-                05007dQ05007el05007gD05007hM05007ii05007jj05007lk05007ma05007oX050080I0500811050081f050082M050082i050083C0500841\#
-                050084S050085:050085n050086b0500870050087n050088_050089o05008;A05008=L05008=Z05008>A05008?Y05008A405008Af05008C8\#
-                05008Co05008E105008EJ05008F205008Fg05008HQ05008II05008J405008KU05008L905008MJ05008Ml05008OK05008PY05008Q:05008Qa\#
-                05008R^05008SY05008Sm05008UU05008VC05008WJ05008XN05008XW05008Xl05008Yj05008[N05008\O05008]S05008^L05008_[05008`g\#
-                05008aP05008b]05008cd05008eW05008gK05008hT05008i>05008iW05008j^05008kO05008l105008mK05008XN05008mh05008nF05008n\\#
-                05008oJ050090E050090j050092g050097W050099405009:T05009;E05009<h05009>A05009>a05009?B05008=L05009@^05009A405009B?\#
-                05009C005009C`05009DA05009EI05009FR05009GN05009Hf05009I@05009J=05009KD05009LW05009Le05009ML05009O105009P405009P@\#
-                05009QI05009Sa05007Sa05009Tb05009U]05008=L05009VX05009W?05009XO05009Y805009Yj05009[505009\N05009]:05009]K05009^[\#
-                05009_@05009`405009`j05008MJ05009bE05009c705009d?05009e>05009f505009gH05009hC05009ij05009jn05009l605009m205009mo\#
-                05009n[05009oL05009og0500:0S0500:200500:2i0500:4;0500:6O0500:7=0500:8E0500::<0500:;30500:<30500:=?0500:=o0500:>V\#
-                0500:@90500:@o0500:AT0500:D;0500:E@0500:E]0500:G80500:H10500:Hi0500:J90500:Jh0500:L50500:M30500:N=0500:S[0500:T]\#
-                0500:VM0500:X10500:Y:0500:Z30500:Zb0500:[b0500:\90500:\g0500:]e0500:_N0500:`A0500:a70500:b20500:cN0500:cd0500:dT\#
-                05008=L0500:fU0500:gf0500:hU0500:=?0500:j20500:jm0500:kS0500:lf0500:o@0500;0?0500;0_0500;2e0500;380500;4B0500;5h\#
-                0500;740500;=205008=L0500;>V0500;?J0500;@N0500;AQ0500;Bn0500;CD0500;DX0500;GF0500;H>0500;I60500;J^05008=L0500;@N\#
-                0500;K80500;LL0500;LX0500;Ll0500;N00500;NP0500;OC0500;PZ0500;Qe0500;Ri0500;S\0500;Ta0500;Um0500;WG0500;X`0500;ZS\#
-                0500;[M0500;[l0500;\m0500;]V0500;^60500;^O0500;_i0500;`^0500;aT0500;bJ0500;bj0500;d70500;de0500;e[0500;f>0500;g7\#
-                0500;ge0500;i00500;j?0500;k20500;kB0500;lI05008=L0500;mb0500;nM0500;oP0500<0F0500<140500<230500<3D0500<3n0500<4[\#
-                0500<5N0500<6:0500<6l0500<7W0500<8K0500<940500<9T0500<:A0500<;50500<;U0500<<50500<=`0500<>N0500<?@0500<?a0500<@U\#
-                0500<A70500<BH0500<Ca0500<DT0500<Dd0500<Ec0500<GM0500<HJ0500<I10500<J20500<JB0500<KJ05008XN0500<L<0500<MG0500<N7\#
-                0500<O705008=L0500<ON0500<P]0500<Q<0500<Qk0500<RW0500<SM0500<So0500<U50500<UX0500<VJ0500<W90500<X>0500<YF0500<ZF\#
-                0500<[j0500<]90500<^N0500<_X0500<a;0500<ag0500<ch0500<dN0500<ea0500<h30500<hi0500<ia0500<jY0500<jl0500<lo0500<mg\#
-                0500<n_0500<oE0500<oi0500=0R0500=210500=2]0500=3k0500=4o0500=690500=6b0500=7h0500=9D0500=:Y0500=;C0500=<C0500==I\#
-                0500=>60500=?`0500=@Q0500=AZ0500=Bb0500=CT0500=Dn0500=EU0500=Eh0500=Fm0500=H50500=Hc0500=Ii0500=Jm0500=KG0500=Kg\#
-                0500=Lh0500=N10500=N\0500=OV0500=PQ0500=QR0500=Rh0500=T00500=T^0500=U>0500=VA0500=WI0500=X=0500=YD0500=Z<0500=[Z\#
-                0500=]305007Sa0500=]h0500=_<0500=`Q0500=aU0500=bP0500=cI0500=dT0500=ek0500=g@0500=h30500=i80500=j30500=kD0500=lK\#
-                0500=mL0500=n40500=o60500>010500>0Z0500>0i0500>1_0500>2J0500>2l0500>4M0500>6F0500>7e0500>9h0500>;O0500>=80500>>R\#
-                0500>?00500>@T0500>AW0500>BT0500>CT0500>DK0500>Ei0500>FT0500>G\0500>I:0500>IR0500>K40500>LA0500>MQ0500>O<0500>PT\#
-                0500>Qd0500>T10500>UB0500>VU0500>WS0500>XV0500>Y[0500>Z@0500>[L0500>\d0500>]F0500>^K0500>_;0500>`F0500>b10500>cR\#
-                0500>dE0500>eL0500>g80500>h;0500>iO0500>j80500>k^0500>lZ0500>m^0500>nZ0500>o>0500>on0500?0[0500?1o0500?4W0500?5M\#
-                0500?6c0500?760500?7[0500?8V0500?9I0500?9_0500?:i0500?;P0500?;^0500?<B0500?=N0500?=h0500?>d0500??_0500?@V0500?A[\#
-                0500?Bj0500?Ca0500?EA0500?FR0500?G;0500?H10500?K[0500?Lk0500?PY0500?Q;0500?Te0500?X_0500?Z:0500?Zn0500?^\0500?_9\#
-                0500?`]0500?ae0500?bR0500?@V0500?c30500?cV0500?dX0500?eD0500?fh0500?h^0500?iE0500?j<0500?l@0500?lc0500?m^0500?nR\#
-                0500?oE0500@0e0500@220500@2R0500@3G0500@4S0500@600500@6`0500@810500@9b0500@;90500@<m0500@>80500@?00500@?c0500@AZ\#
-                0500@Ba0500@C;0500@DF0500@EL0500@FR0500@Fj0500@G`0500@HZ0500@Ja0500@KB0500@LB0500:T]0500@MU0500@NO0500@O@0500@PJ\#
-                0500@Qn0500@SP0500@T90500@TW0500@UF0500@VJ0500@WC0500@YD0500@Z40500@[h0500@\Y0500@]O0500@^a0500@`30500@aS0500@b6\#
-                0500@cX0500@dc0500@f10500@gP0500@gh0500@iD0500@jZ0500@lV0500@mF0500@n70500@oI0500A1;0500A390500A4^0500A5T0500A6?\#
-                0500A7C0500A8N0500A9i0500A;70500A<V0500A>20500A?L0500A@00500AA[0500ABR0500AD<05007Sa0500AEW0500AFQ0500AG^0500AIS\#
-                0500AJg0500AL70500AMR0500ANm0500AP70500AQb0500ARm0500AU>0500AVA0500AWG0500A[E0500A\l0500A]b0500Abn0500AdW0500Adf\#
-                0500AeK0500Af80500Afd0500Agn0500AhZ0500AiD0500Aj<0500Ak@0500Am10500Ama0500AnG0500B0B0500B0m0500B1V0500B2B0500B31\#
-                0500B480500B5B0500B5d0500B6g0500B7_0500B8n0500B9d0500?PY0500B:h0500B;h0500B<k0500B=i0500B>g0500B?o0500BA90500BAV\#
-                0500BB_0500BCj0500BE20500BFg0500BGY0500BKj0500BLW0500BMJ0500BN905008UU0500BO<0500BPA0500BPn0500BRB0500BSL0500BU;\#
-                0500BVH0500BWn0500BY;0500BZa0500B\H0500B]Q0500B^k0500B_m0500BaM0500BcN0500Be20500Bf_0500BgD0500BhE0500Bii0500Bk3\#
-                0500BlC0500Bm60500BnC0500Bom0500C0n0500C1e0500C2g0500C3h0500C4W0500C5J0500C6V0500C7M0500C8`
+                05000Eh05000GC05000Ie05000KH05000Li05000MX05000N_05000Ok05000PX05000Q[05000RN05000Tc05000UW05000VL05000Vg05000W8\#
+                05000W\05000Y305000`205000a905000dA05000eM05000fA05000gj05000i705000iO05000ji05000kR05000l805000le05000m505000m@\#
+                05000n<050014Z050016=050017N050019B05001:i05001<I05001=j05001>T05001?;05001@O05001A\05001CP05001E`05001G=05001Id\#
+                05001KD05001Ol05001Q705001R205001RE05001S<05001T905001Tl05001Ul05001Vj05001X505001Xd05001Y405001Y<05001YG05001YQ\#
+                05001ZH05001[305001\605001\l05001cR05001e505001ej05001gc05001hI05001hj05001jo05001lG05001mB05001mS05001nC05001nV\#
+                0500203050027B050028:050029105002:N05002;H05002;o05002<<05002<l05002=D05002=U05002?H05002?k05002@\05002Ao05002BY\#
+                05002Cf05002E005002Ee05002FF05002G805002H\05002J\05002KT05002N;05002PM05002R>05002S405002Sc05002TM05002V905002Vg\#
+                05002W105002WQ05002XT05002Y:05002ZX05002[m05002\J05002]005002`905002aT05002b105002dS05002e505002f005002f^05002g5\#
+                05002g_05002i_05002m905002nE05002oi0500316050032o050034^050036A0500374050037l050039U05003:M05001nC05003=S05003=m\#
+                05003>905003?X05003@c05003BZ05003Cg05003Ef05003GU05003I[05003Jl05003LU05003MJ05003Nk05003O_05003QU05003R005003S6\#
+                05003Si05003T]05003U;05003UK05003V?05003W<05003Ym05003Z?05003Zl05003\W05003]=05003_G05003a<05003bb05003dI05003dN\#
+                05003dU05003d[05003db05003dl05003e105003e605003e=05003eH05003eO05003eZ05003ea05003gH05003gb05003j705003j[05003k2\#
+                05003m205003m=05003mB05003mN05003mW05003mc050040<050042L050043N050044M050045G050046C050048I050049M05004:J05004:l\#
+                05004=405004=m05004?<05004?k05004@d05004AM05004B=05004C=05004D005004E;05004FB05004FQ05004GR05004GX05004H105004H9\#
+                05004HL05004I@05004Ik05004JZ05004K705004KF05004K]05004LO05004NK05004O;05004Pb05004Qe05004RX05004SQ05004UB05004W3\#
+                05004X305004Y`05004ZC05004[^05004\a05004]`05004_]05004`H05004``05004aO05004c>05004dG05004e005004fY05004gn05004iW\#
+                05004jB05004kU05004lL05004mI05004nA05004n`05004ol050051B050052C0500531050054?050055n050056_050057o050058Q050058`\#
+                050059j05005:W05005;i05005=305005=j05005?<05005?b05005@Y05005A\05005B>05005CC05005Ce05005ED05005F^05005Gc05005HM\#
+                05005IA05005IT05005Ij05005JP05005KV05005MR05005No05005ON05005P>05005QX05005R@05005Rg05005Sj05005TE05005UW05005VD\#
+                05005X705005X\05005Yh05005Z;05005[i05005\_05005^K05005_j05005aP05005cK05005d>05005eM05005fD05005gT05005hh05005iU\#
+                05005k705005l@05005nn050060R0500635050063P0500657050066W050067O050069505006:505006;;05006<;05006<T05006>D05006?1\#
+                05006?O05006?c05006@`05006Be05006DW05006E305006F^05006GZ05006Ge05006Gk05006H205006H=05006HL05006HT05006Hd05006I?\#
+                05006L\05006TB05006W205006YM05006Y`05006Yi05006Z505006Zj05006[n05006];05006^F05006_`05006aG05006b^05006dD05006f5\#
+                05006gW05006hk05006io05006j]05006kK05006m905006n305006oQ050070>050072c050072m0500735050073=0500769050076F050076I\#
+                050076S050076Y050076j050077i0500780050078705006Ge050078P050078V05006Gk050078]050078e0500796050079K050079b05007:`\#
+                05007;905007;C05007<905007<@05007<[05007<b05007<l05007=?05007=I05007>205007>G05007>k05006HL05007?505007?K05007?R\#
+                05007?d05007?k05007@605007@C05007@Q05007@e05007@j05007AD05006H=05007AI05007AN05007A\05007Ah05007B805007BH05007BO\#
+                05007B`05007Be05007C105007C:05007CF05006Hd05007CY05007D405007DQ05007Fl05007GH05007HZ05007Ig05007JM05007Lj05007NG\#
+                05007OS05007Oa05007P805007RY05007S[05007T=05007Tn05007Vo05007XS05007YT05007[505007\D05007\a05007]C05007]o05007^A\#
+                05007_S05007`i05007b^05007c105007cV05007dl05007fU05007gD05007hX05007jP05007kb05007mN05007n705007n_05007oT050080d\#
+                05007b^050082Q050083N050084i050086A050087J050088f050089g05008;h05008<^05008>U05008?F05008?n05008@c05008AJ05008Af\#
+                05008B@05008Bn05008CP05008D705008Dk05008E_05008Em05008Fk05008G\05008Hl05008J>05008LI05008LW05008M>05008NV05008P1\#
+                05008Pc05008R505008Rl05008Sn05008TG05008To05008Ud05008WN05008XF05008Y105008ZR05008[605008\G05008\i05008^H05008_V\#
+                05008`705008`^05008a[05008bV05008bj05008dR05008e@05008fG05008gK05008gT05008gi05008hg05008jK05008kL05008lP05008mI\#
+                05008nX05008od050090M050091Z050092a050094T050096H050097Q050098;050098T050099[05009:L05009:n05009<H05008gK05009<e\#
+                05009=C05009=Y05009>G05009?B05009?g05009Ad05009FT05009H105009IQ05009JB05009Ke05009M>05009M^05009N?05008LI05009O[\#
+                05009P105009Q<05009Qm05009R]05009S>05009TF05009UO05009VK05009Wc05009X=05009Y:05009ZA05009[T05009[b05009\I05009]n\#
+                05009_105009_=05009`F05009b^05007b^05009c_05009dZ05008LI05009eU05009f<05009gL05009h505009hg05009j205009kK05009l7\#
+                05009lH05009mX05009n=05009o105009og05008\G0500:1B0500:240500:3<0500:4;0500:520500:6E0500:7@0500:8g0500:9k0500:;3\#
+                0500:;o0500:<l0500:=X0500:>I0500:>d0500:?P0500:@m0500:Af0500:C80500:EL0500:F:0500:GB0500:I90500:J00500:K00500:L<\#
+                0500:Ll0500:MS0500:O60500:Ol0500:PQ0500:S80500:T=0500:TZ0500:V50500:Vn0500:Wf0500:Y60500:Ye0500:[20500:\00500:]:\#
+                0500:bX0500:cZ0500:eJ0500:fn0500:h70500:i00500:i_0500:j_0500:k60500:kd0500:lb0500:nK0500:o>0500;040500;0o0500;2K\#
+                0500;2a0500;3Q05008LI0500;5R0500;6c0500;7R0500:L<0500;8o0500;9j0500;:P0500;;c0500;>=0500;?<0500;?\0500;Ab0500;B5\#
+                0500;C?0500;De0500;F10500;Ko05008LI0500;MS0500;NG0500;OK0500;PN0500;Qk0500;RA0500;SU0500;VC0500;W;0500;X30500;Y[\#
+                05008LI0500;OK0500;Z50500;[I0500;[U0500;[i0500;\m0500;]M0500;^@0500;_W0500;`b0500;af0500;bY0500;c^0500;dj0500;fD\#
+                0500;g]0500;iP0500;jJ0500;ji0500;kj0500;lS0500;m30500;mL0500;nf0500;o[0500<0Q0500<1G0500<1g0500<340500<3b0500<4X\#
+                0500<5;0500<640500<6b0500<7m0500<9<0500<9o0500<:?0500<;F05008LI0500<<_0500<=J0500<>M0500<?C0500<@10500<A00500<BA\#
+                0500<Bk0500<CX0500<DK0500<E70500<Ei0500<FT0500<GH0500<H10500<HQ0500<I>0500<J20500<JR0500<K20500<L]0500<MK0500<N=\#
+                0500<N^0500<OR0500<P40500<QE0500<R^0500<SQ0500<Sa0500<T`0500<VJ0500<WG0500<Wn0500<Xo0500<Y?0500<ZG05008gK0500<[9\#
+                0500<\D0500<]40500<^405008LI0500<^K0500<_Z0500<`90500<`h0500<aT0500<bJ0500<bl0500<d20500<dU0500<eG0500<f60500<g;\#
+                0500<hC0500<iC0500<jg0500<l60500<mK0500<nU0500=080500=0d0500=2e0500=3K0500=4^0500=700500=7f0500=8^0500=9V0500=9i\#
+                0500=;l0500=<d0500==\0500=>B0500=>f0500=?O0500=@n0500=AZ0500=Bh0500=Cl0500=E60500=E_0500=Fe0500=HA0500=IV0500=J@\#
+                0500=K@0500=LF0500=M30500=N]0500=ON0500=PW0500=Q_0500=RQ0500=Sk0500=TR0500=Te0500=Uj0500=W20500=W`0500=Xf0500=Yj\#
+                0500=ZD0500=Zd0500=[e0500=\n0500=]Y0500=^S0500=_N0500=`O0500=ae0500=bm0500=c[0500=d;0500=e>0500=fF0500=g:0500=hA\#
+                0500=i90500=jW0500=l005007b^0500=le0500=n90500=oN0500>0R0500>1M0500>2F0500>3Q0500>4h0500>6=0500>700500>850500>90\#
+                0500>:A0500>;H0500><I0500>=10500>>30500>>n0500>?W0500>?f0500>@\0500>AG0500>Ai0500>CJ0500>EC0500>Fb0500>He0500>JL\#
+                0500>L50500>MO0500>Mm0500>OQ0500>PT0500>QQ0500>RQ0500>SH0500>Tf0500>UQ0500>VY0500>X70500>XO0500>Z10500>[>0500>\N\#
+                0500>^90500>_Q0500>`a0500>bn0500>d?0500>eR0500>fP0500>gS0500>hX0500>i=0500>jI0500>ka0500>lC0500>mH0500>n80500>oC\#
+                0500?0n0500?2O0500?3B0500?4I0500?650500?780500?8L0500?950500?:[0500?;W0500?<[0500?=W0500?>;0500?>k0500??X0500?@l\#
+                0500?CT0500?DJ0500?E`0500?F30500?FX0500?GS0500?HF0500?H\0500?If0500?JM0500?J[0500?K?0500?LK0500?Le0500?Ma0500?N\\#
+                0500?OS0500?PX0500?Qg0500?R^0500?T>0500?UO0500?V80500?Vn0500?ZX0500?[h0500?_V0500?`80500?cb0500?g\0500?i70500?ik\#
+                0500?mY0500?n60500?oZ0500@0b0500@1O0500?OS0500@200500@2S0500@3U0500@4A0500@5e0500@7[0500@8B0500@990500@;=0500@;`\#
+                0500@<[0500@=O0500@>B0500@?b0500@@o0500@AO0500@BD0500@CP0500@Dm0500@E]0500@Fn0500@H_0500@J60500@Kj0500@M50500@Mm\#
+                0500@N`0500@PW0500@Q^0500@R80500@SC0500@TI0500@UO0500@Ug0500@V]0500@WW0500@Y^0500@Z?0500@[?0500:cZ0500@\R0500@]L\#
+                0500@^=0500@_G0500@`k0500@bM0500@c60500@cT0500@dC0500@eG0500@f@0500@hA0500@i10500@je0500@kV0500@lL0500@m^0500@o0\#
+                0500A0P0500A130500A2U0500A3`0500A4n0500A6M0500A6e0500A8A0500A9W0500A;S0500A<C0500A=40500A>F0500A@80500AB60500AC[\#
+                0500ADQ0500AE<0500AF@0500AGK0500AHf0500AJ40500AKS0500ALo0500ANI0500ANm0500APX0500AQO0500AS905007b^0500ATT0500AUN\#
+                0500AV[0500AXP0500AYd0500A[40500A\O0500A]j0500A_40500A`_0500Aaj0500Ad;0500Ae>0500AfD0500AjB0500Aki0500Al_0500B1k\#
+                0500B3T0500B3c0500B4H0500B550500B5a0500B6k0500B7W0500B8A0500B990500B:=0500B;n0500B<^0500B=D0500B??0500B?j0500B@S\#
+                0500BA?0500BAn0500BC50500BD?0500BDa0500BEd0500BF\0500BGk0500BHa0500?_V0500BIe0500BJe0500BKh0500BLf0500BMd0500BNl\#
+                0500BP60500BPS0500BQ\0500BRg0500BSo0500BUd0500BVV0500BZg0500B[T0500B\G0500B]605008dR0500B^90500B_>0500B_k0500Ba?\#
+                0500BbI0500Bd80500BeE0500Bfk0500Bh80500Bi^0500BkE0500BlN0500Bmh0500Bnj0500C0J0500C2K0500C3o0500C5\0500C6A0500C7B\#
+                0500C8f0500C:00500C;@0500C<30500C=@0500C>j0500C?k0500C@b0500CAd0500CBe0500CCT0500CDG0500CES0500CFJ0500CG]
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -14423,7 +14647,6 @@ nonisolated private enum __Texts {
                 Cor: auto, always ou never. A variável NO_COLOR é respeitada.\#u{3}\#
                 Mostrar o que --fix mudaria, sem gravar nada; código de saída 1 se houver mudanças.\#u{3}\#
                 Código de saída: 0 se nenhum achado atinge o limite (erros; com --strict, também avisos), 1 se algum o atinge, 2 se a verificação não pôde ser executada.\#u{3}\#
-                --languages precisa de pelo menos um idioma, como 'de,fr,pt-BR'\#u{3}\#
                 --unsafe-fixes apenas seleciona correções: acrescente --fix para gravá-las ou --diff para vê-las\#u{3}\#
                 Aplicar as correções seguras, às quais nenhum tradutor faria objeção, e informar o resto.\#u{3}\#
                 Idiomas obrigatórios, em vez dos configurados.\#u{3}\#
@@ -14434,11 +14657,15 @@ nonisolated private enum __Texts {
                 Considerar também os avisos no código de saída.\#u{3}\#
                 Com --fix ou --diff: aplicar também as correções inseguras, que escrevem ou removem palavras; o que elas escrevem é marcado como a revisar.\#u{3}\#
                 Gravar na baseline todos os achados atuais.\#u{3}\#
+                valores válidos: \#u{1}01@\#u{4}; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
+                valores válidos: \#u{1}01@\#u{4}\#u{3}\#
+                valores: \#u{1}01@\#u{4}\#u{3}\#
+                valores: \#u{1}01@\#u{4}; padrão: \#u{1}02@\#u{4}\#u{3}\#
                 Compilar String Catalogs em arquivos .strings e .stringsdict, como faz o Xcode.\#u{3}\#
                 Cada idioma recebe uma pasta na pasta de saída, como pt-BR.lproj, com a tabela do catálogo. Os arquivos são gravados por inteiro e só quando seus bytes mudam. O que o Xcode compilaria errado sem avisar é um erro, e então nada é gravado. Código de saída: 0 se tudo está atualizado ou foi gravado, 1 se um catálogo tem um erro desses, 2 se o comando não pôde ser executado.\#u{3}\#
                 Não gravar nada; mostrar os caminhos dos arquivos, um por linha.\#u{3}\#
                 Quais arquivos gravar: textos sem formas em arquivos .strings, tudo em arquivos .stringsdict, ou uma tabela de todos os idiomas que um programa com código gerado abre durante a execução.\#u{3}\#
-                Um idioma a compilar; pode ser repetido. Por padrão, todos os idiomas dos catálogos.\#u{3}\#
+                Idiomas a compilar; por padrão, todos os dos catálogos.\#u{3}\#
                 A pasta em que gravar as pastas dos idiomas.\#u{3}\#
                 Compilar também o que sai errado, como faz o Xcode; os erros viram avisos.\#u{3}\#
                 Se os arquivos são property lists XML (text, o padrão) ou binárias.\#u{3}\#
@@ -14473,6 +14700,8 @@ nonisolated private enum __Texts {
                 Só este arquivo ou esta pasta; pode ser repetido.\#u{3}\#
                 Revisões ou arquivos a comparar; por padrão, o último commit.\#u{3}\#
                 Comparar o que está preparado em vez da pasta.\#u{3}\#
+                '\#u{1}01@\#u{4}' não é um comando de '\#u{1}02@\#u{4}'; comandos disponíveis: \#u{1}03@\#u{4}\#u{3}\#
+                '\#u{1}01@\#u{4}' não é um comando de '\#u{1}02@\#u{4}'; você quis dizer '\#u{1}03@\#u{4}'?\#u{3}\#
                 Explicar uma regra: o que ela verifica, por quê e como corrigir o que ela encontra.\#u{3}\#
                 desativada por padrão (\#u{1}01@\#u{4} quando ativada)\#u{3}\#
                 correção: \#u{1}01@\#u{4}\#u{3}\#
@@ -14510,6 +14739,11 @@ nonisolated private enum __Texts {
                 Nome da tabela, em vez do nome do arquivo.\#u{3}\#
                 Modelo Mustache a usar em vez dos embutidos.\#u{3}\#
                 Tipos dos parâmetros: uns poucos que servem em qualquer lugar ou os dos símbolos do Xcode.\#u{3}\#
+                Mostrar a ajuda de um comando, ou um artigo.\#u{3}\#
+                '\#u{1}01@\#u{4}' não é um comando nem um artigo; 'l10n help' mostra a lista\#u{3}\#
+                '\#u{1}01@\#u{4}' não é um comando nem um artigo; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
+                Um comando ou um artigo; por padrão, a lista de todos.\#u{3}\#
+                Artigos para 'l10n help': \#u{1}01@\#u{4}\#u{3}\#
                 Verificar os String Catalogs a cada commit.\#u{3}\#
                 um hook anterior foi movido para cá, e outro já ocupa o lugar dele; fique com um dos dois\#u{3}\#
                 gravado por 'l10n hook install' e alterado depois; mova suas linhas para um hook separado e apague este arquivo\#u{3}\#
@@ -14556,14 +14790,15 @@ nonisolated private enum __Texts {
                 Listar as regras.\#u{3}\#
                 desativada\#u{3}\#
                 Arquivo de configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
+                --languages precisa de pelo menos um idioma, como 'de,fr,pt-BR'\#u{3}\#
                 Ignorar o que a configuração exclui, mesmo quando indicado explicitamente; para ferramentas que passam listas de arquivos.\#u{3}\#
                 Formato da saída: para pessoas, para o Xcode ou um documento para outros programas.\#u{3}\#
-                Idioma desta ferramenta, em vez do definido no ambiente.\#u{3}\#
                 Arquivos e pastas. Por padrão, os catálogos do l10n.json ou todos os catálogos abaixo desta pasta.\#u{3}\#
                 tem um conflito de mesclagem não resolvido e não pode entrar em um commit; resolva-o e execute 'git add' no arquivo\#u{3}\#
                 tem mudanças não preparadas, que uma correção misturaria ao commit; prepare-as ou guarde-as antes com 'git stash'\#u{3}\#
                 Usar o que está preparado para o próximo commit, e não os arquivos da pasta.\#u{3}\#
                 as mudanças recém-gravadas ainda não estão preparadas: execute 'git add' nelas e faça o commit de novo\#u{3}\#
+                Idioma desta ferramenta, em vez do definido no ambiente.\#u{3}\#
                 Mostrar o texto que os usuários veem para uma chave, em cada idioma e para cada quantidade.\#u{3}\#
                 Números para os quais mostrar as formas plurais.\#u{3}\#
                 Os textos são escolhidos como no código gerado: um texto ausente vem do idioma mais próximo que o tenha.\#u{3}\#
@@ -14620,6 +14855,7 @@ nonisolated private enum __Texts {
                 indique 'output', o arquivo que 'l10n generate' grava, ou 'target', o alvo do pacote cuja compilação o gera\#u{3}\#
                 '\#u{1}01@\#u{4}' não é uma expressão regular válida: \#u{1}02@\#u{4}\#u{3}\#
                 'resources' só se aplica ao bundle de um alvo do pacote: indique 'target' em vez de 'output'\#u{3}\#
+                a configuração não é um JSON válido: \#u{1}01@\#u{4}\#u{3}\#
                 '\#u{1}01@\#u{4}' deve ser \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; campos conhecidos: \#u{1}02@\#u{4}\#u{3}\#
                 campo desconhecido '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -14779,6 +15015,12 @@ nonisolated private enum __Texts {
                 a versão '\#u{1}01@\#u{4}' não é JSON válido na linha \#u{1}02@\#u{4}, por isso o git mescla o arquivo linha por linha\#u{3}\#
                 a versão '\#u{1}01@\#u{4}' não é um catálogo, por isso o git mescla o arquivo linha por linha\#u{3}\#
                 um caminho está vazio: talvez uma variável do script não esteja definida\#u{3}\#
+                corrija; 'l10n explain \#u{1}01@\#u{4}' explica como\#u{3}\#
+                não dá para saber a qual achado esta linha se refere\#u{3}\#
+                o l10n não começa com um erro na configuração, porque um ajuste errado ficaria sem efeito sem que ninguém percebesse\#u{3}\#
+                caso contrário, não haveria acessor com o nome que o código usa\#u{3}\#
+                cada idioma tem uma pasta com o seu nome; sem ela, o catálogo não é compilado\#u{3}\#
+                não é possível gerar código com este modelo\#u{3}\#
                 \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
                 correção:\#u{3}\#
                 veja:\#u{3}\#
@@ -15544,78 +15786,79 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0600000060000h060002X060003Q060004o060006S060007@060008`060009X06000<806000=j06000?C06000@G06000AD06000AM06000C=\#
-                06000D=06000ET06000H506000I506000JZ06000L906000Li06000N006000O706000O^06000Pc06000QV06000Sf06000TR06000Ub06000[c\#
-                06000\e06000_c06000a:06000ag06000c306000d:06000dT06000ee06000fJ06000fk06000gY06000gi06000h106000i506000n_0600102\#
-                060011D060013A060014e060016<060017S0600188060018k06001:;06001;D06001<m06001>j06001@H06001Bf06001D;06001H]06001Ij\#
-                06001Je06001K806001Kk06001Ll06001M\06001O106001O_06001P106001P806001P?06001PH06001QK06001Qm06001Rn06001SW06001Yc\#
-                06001[J06001\A06001]i06001^O06001_106001`o06001b406001c406001cF06001cf06001d206001eI06001l206001la06001mW06001nk\#
-                06001oh060020X060020f060021Z0600220060022?0600242060024]060025J060026g060027S060028o06002:_06002;S06002=o06002@B\#
-                06002B<06002C106002C]06002D@06002Eb06002FM06002FV06002G506002H=06002Hd06002Ii06002K;06002K\06002L?06002MU06002Nk\#
-                06002OP06002Ql06002RT06002SK06002T406002TM06002U<06002W006002Z=06002[Q06002]906002^:06002`706002ak06002cE06002d8\#
-                06002do06002fJ06002g206002iW06002if06002j806002jC06002kT06002mQ06002nf06002o_060031E060033;0600351060036A060037m\#
-                060039J06003:<06003;h06003<C06003=:06003>506003>a06003?406003?G06003@B06003A906003Cj06003D706003Do06003FV06003GF\#
-                06003I706003Jc06003L206003MB06003MG06003MR06003MY06003M`06003Mm06003N606003N<06003NB06003NL06003NS06003N^06003Ng\#
-                06003P?06003P\06003R406003RQ06003Ra06003T;06003TC06003TI06003TQ06003T^06003Te06003VI06003XP06003YR06003ZP06003[R\#
-                06003\Q06003^a06003_d06003`^06003a?06003bm06003cc06003eA06003eX06003fM06003gC06003hB06003i806003j?06003kH06003kV\#
-                06003l_06003li06003mE06003mO06003me06003nZ06003oD0600407060040Y060040d0600419060041`060043K060044@0600466060047:\#
-                0600483060048l06004:`06004<O06004=V06004?506004?]06004A:06004BI06004CJ06004EB06004Ed06004FD06004G706004HN06004I]\#
-                06004JK06004Kl06004M>06004NU06004OA06004PM06004QN06004RH06004S806004SV06004Td06004V=06004WC06004X406004YI06004Za\#
-                06004[O06004\M06004\o06004]706004]m06004^[06004`F06004aE06004b806004cM06004d506004dh06004ee06004f>06004fo06004gO\#
-                06004hk06004j406004k706004kh06004l]06004m406004mP06004n@06004o6060050o060052L060052j060053_060055O060056G0600570\#
-                060057m060058F060059Q06005:J06005<306005<N06005=\06005=j06005?E06005@706005AW06005C906005D@06005F606005Fi06005H=\#
-                06005I806005JL06005K]06005LR06005N706005OD06005QN06005Re06005Tf06005UL06005Vi06005XG06005Y906005ZK06005[D06005\D\#
-                06005]I06005]`06005^l06005_Y06005_m06005`?06005a>06005c>06005dl06005e@06005fj06005h606005h<06005hD06005hK06005hT\#
-                06005h^06005hd06005hn06005iB06005k^060060m060063=0600657060065H060065Q060065_060066Z060067`060069106006:506006;D\#
-                06006<a06006>206006?N06006AJ06006C106006DI06006EU06006G_06006Gk06006H106006H906006IW06006Ih06006Io06005h606006J4\#
-                06006J>06006Jo06006K806006K?06005h<06006KV06006K\06005hD06006Kc06006Kk06006L506006LC06006L[06006ML06006M]06006Mk\#
-                06006Nd06006Nk06006OH06006OS06006O_06006On06006P;06006Pm06006QB06006Qf06005h^06006R006006RB06006RL06006RV06006R[\#
-                06006R`06006Rf06006S506006SI06006SP06006Sg06005hT06006So06006T406006TD06005hd06006TM06006T[06006Tb06006U606006U<\#
-                06006UD06006UQ06006UX06005hn06006V406006VO06006Vf06006X506006X[06006YU06006ZX06006[D06006]306006]m06006^j06006_9\#
-                06006_M06006aP06006bM06006bk06006cX06006dW06006eT06006fV06006h306006iP06006io06006jF06006k:06006kJ06006lI06006mX\#
-                06006oD06006oW0600708060071G060072\060073H060074J060075o060077>060078a060079E060079i06007:Q06007;d06006oD06007=H\#
-                06007>@06007?D06007@J06007AL06007Bh06007Cd06007EW06007FD06007Go06007HT06007IE06007Io06007J^06007K>06007KU06007LL\#
-                06007M106007MO06007N=06007O?06007ON06007PH06007QD06007Ra06007Si06007V506007VE06007Ve06007X206007YE06007Z406007[;\#
-                06007\606007]506007]K06007^006007^]06007`906007`g06007aL06007be06007cV06007dN06007dk06007f>06007g906007g^06007h>\#
-                06007i@06007jZ06007jo06007l=06007le06007m\06007nW06007nf06007oA060080E060081a060082T060083Z060084L060085e060086h\#
-                060087E060088K060089N06008;406008<j06008>G06008>f06008?>06008@<06008@g06008AM06008C606008CP06008CY06008D=06008D\\#
-                06008ES06008Fd06008GQ06008IJ06008LN06008Mg06008O;06008P=06008QH06008Rh06008S=06008S_06007V506008U406008UI06008VQ\#
-                06008W?06008Wa06008X@06008YD06008ZF06008[B06008\Q06008\b06008]\06008^]06008_[06008_i06008`T06008b406008c:06008cH\#
-                06008dG06008fS06006oD06008gY06008hQ06007V506008iH06008j506008kG06008l406008ld06008n006008oQ0600903060090G060091a\#
-                060092P060093?060094106007dN060095A060095l060096h060097o060098h060099h06009:d06009<J06009=X06009>_06009?`06009@f\#
-                06009AQ06009BH06009Bf06009C^06009E<06009Eo06009G:06009I;06009Ic06009JY06009L906009Lj06009N406009ON06009P606009Pb\#
-                06009R;06009S406009SQ06009U`06009W206009WN06009Xg06009Z306009[506009\K06009]=06009^Q06009_\06009a406009e706009f8\#
-                06009gc06009iI06009j_06009kd06009lT06009m@06009mc06009nZ06009ob0600:1R0600:240600:2l0600:3c0600:5A0600:5a0600:6B\#
-                06007V50600:8>0600:9E0600::806009ON0600:;Y0600:<Y0600:=;0600:>B0600:@U0600:AC0600:Ai0600:Cf0600:D80600:EG0600:Fk\#
-                0600:H10600:LC06007V50600:Mk0600:Ni0600:Oo0600:Q10600:RU0600:Rh0600:TA0600:VH0600:W<0600:X60600:YS06007V50600:Oo\#
-                0600:Yj0600:[10600:[?0600:[Q0600:\O0600:]00600:]m0600:_E0600:`D0600:a?0600:b60600:cB0600:dL0600:ec0600:g90600:hl\#
-                0600:ii0600:jH0600:kE0600:lE0600:lc0600:m>0600:nR0600:oH0600;0<0600;150600;1R0600;2[0600;3Q0600;4D0600;4n0600;5l\#
-                0600;6V0600;7g0600;9P0600;:>0600;:T0600;;Y06007V50600;=60600;=o0600;?80600;@10600;@\0600;AP0600;Bj0600;CU0600;DA\#
-                0600;EC0600;F50600;F]0600;GH0600;H40600;Hb0600;IF0600;J30600;J\0600;KE0600;Kh0600;MI0600;N70600;Nn0600;OK0600;P7\#
-                0600;P\0600;Qf0600;S:0600;Sl0600;T>0600;UK0600;DA0600;W50600;W^0600;Xj0600;Y?0600;ZH06008CP0600;[>0600;\G0600;]3\#
-                0600;]j06007V50600;^@0600;_@0600;_W0600;`D0600;a=0600;b70600;bY0600;c]0600;dM0600;eJ0600;f40600;g90600;h>0600;i7\#
-                0600;jY0600;kZ0600;mB0600;nB0600;oc0600<0N0600<1o0600<2R0600<3m0600<6K0600<7<0600<7n0600<8c0600<9>0600<;C0600<<5\#
-                0600<<j0600<=I0600<>60600<>`0600<@@0600<@l0600<B=0600<CK0600<DJ0600<E20600<F60600<GD0600<HY0600<IE0600<JC0600<KF\#
-                0600<L00600<MG0600<N80600<O70600<P60600<Pd0600<R30600<R[0600<Rn0600<T30600<Ti0600<UW0600<V[0600<W]0600<X=0600<Xc\#
-                0600<Y]0600<Z`0600<[H0600<\K0600<]>0600<^@0600<_M0600<`T0600<aJ0600<ag0600<bi0600<cm0600<dT0600<eT0600<fK0600<g`\#
-                0600<iE06006oD0600<j=0600<kX0600<m50600<n<0600<nk0600<ok0600=170600=2J0600=3_0600=4N0600=5O0600=6N0600=7c0600=91\#
-                0600=9m0600=:[0600=;]0600=<E0600==10600==@0600=>80600=>l0600=?S0600=A<0600=C40600=DJ0600=F<0600=Go0600=I>0600=JY\#
-                0600=K70600=LU0600=M\0600=NZ0600=OX0600=P?0600=QM0600=R30600=S10600=TN0600=Th0600=VB0600=WW0600=Xg0600=Z?0600=[J\#
-                0600=\V0600=_60600=`40600=a=0600=bI0600=cB0600=dK0600=dl0600=ej0600=gI0600=h10600=hk0600=i_0600=jf0600=lH0600=m`\#
-                0600=nF0600=o;0600>0\0600>1]0600>370600>3d0600>5@0600>640600>6e0600>7\0600>8<0600>8k0600>9[0600>;:0600>=I0600>>=\#
-                0600>?[0600>?o0600>@S0600>AD0600>B@0600>BY0600>C_0600>DN0600>D_0600>E<0600>FC0600>F`0600>GP0600>H?0600>H_0600>Il\#
-                0600>K?0600>L>0600>M_0600>Nc0600>OQ0600>PD0600>SP0600>TX0600>X?0600>Xi0600>\G0600>_G0600>`U0600>aD0600>de0600>eF\#
-                0600>fl0600>h40600>hg0600>H_0600>iF0600>ic0600>jm0600>kN0600>m40600>nX0600>o;0600>oo0600?1Z0600?2;0600?370600?3`\#
-                0600?4W0600?5d0600?6Y0600?7;0600?7n0600?9I0600?:d0600?;R0600?<h0600?>c0600?@10600?A^0600?C70600?Ch0600?DO0600?FE\#
-                0600?GK0600?Ge0600?I:0600?JE0600?K=0600?KP0600?LD0600?M80600?Nm0600?OQ0600?PU06009f80600?Qh0600?Re0600?SD0600?T[\#
-                0600?V<0600?WS0600?X=0600?Xf0600?YI0600?ZK0600?[R0600?]<0600?]m0600?WS0600?_c0600?`V0600?af0600?bo0600?dP0600?e6\#
-                0600?fY0600?gh0600?iB0600?jj0600?kE0600?ld0600?n20600?oj0600@0Z0600@1I0600@2W0600@4:0600@5n0600@7L0600@8Q0600@98\#
-                0600@::0600@;H0600@<U0600@=e0600@?W0600@@f0600@Af0600@BF0600@Cd0600@DX0600@F606006oD0600@GK0600@HF0600@IV0600@K<\#
-                0600@L@0600@MO0600@Nl0600@PH0600@QY0600@S60600@T80600@VJ0600@WZ0600@Xa0600@[@0600@\i0600@]^0600@a`06007V50600@c;\#
-                0600@cW0600@d80600@dd0600@f90600@ff0600@gU0600@hS0600@iM0600@k00600@k\0600@lE0600@mi0600@nZ0600@oU0600A0?0600A0i\#
-                0600A1b0600A2d0600A3H0600A4H0600A5=0600A6L0600A7D0600>X?0600A8J0600A9K0600A:X0600A;T0600A<X0600A=f0600A?50600A?W\#
-                0600A@f0600AAn0600ABh0600ADl0600AEX0600AGi0600AH[0600AIV0600AJK06007l=0600AK\0600AL^0600AM@0600AN[0600AO_0600AQ1\#
-                0600ARB0600ASX0600ATV0600AV@0600AWN0600AXP0600AYj0600A[20600A\D0600A^>0600A_[0600Aa?0600Aaa0600Abe0600AdB0600AeR\#
-                0600AfX0600Ag=0600Ah=0600AiL0600AjV0600AkP0600AlI0600AmK0600An10600Ank0600B050600B0l0600B29
+                06000D=06000ET06000H506000IZ06000K906000Ki06000M006000N706000N^06000Oc06000PV06000Rf06000SR06000TE06000T]06000Tl\#
+                06000UK06000V[06000\\06000]^06000`\06000aV06000bC06000cO06000dV06000e006000fA06000ff06000gG06000h506000hE06000hM\#
+                06000iQ06000o;060010N060011`060013]060015A060016X060017o060018T060019G06001:W06001;`06001=I06001?F06001@d06001CB\#
+                06001DW06001I906001JF06001KA06001KT06001LG06001MH06001N806001O<06001P=06001QR06001R@06001RR06001RY06001R`06001Ri\#
+                06001Sl06001TN06001UO06001V806001\D06001]k06001^b06001`J06001a006001aR06001cP06001dU06001eU06001eg06001fG06001fS\#
+                06001gj06001nS06001oB0600208060021L060022I0600239060023G060024;060024Q060024`060026S060027>060027k060029H06002:5\#
+                06002;:06002<>06002=606002=V06002>B06002?^06002AN06002BB06002D^06002G106002Hk06002I`06002JL06002Jo06002LQ06002M<\#
+                06002ME06002Md06002Nl06002OS06002PX06002Qj06002RK06002Rn06002TD06002UZ06002V?06002X[06002YC06002Z:06002Zc06002[<\#
+                06002[k06002]_06002`l06002b@06002ch06002di06002ff06002hZ06002j406002jg06002k^06002m906002ma060030F060030U060030g\#
+                0600312060032C060033C060035@060036U060038;06003:106003;g06003=706003>c06003?\06003A906003Ak06003CW06003D206003Di\#
+                06003Ed06003FP06003Fc06003G606003H106003Hh06003KY06003Kf06003L^06003NE06003O506003Pf06003RR06003Sa06003U106003U6\#
+                06003UA06003UH06003UO06003U\06003Ue06003Uk06003V106003V;06003VB06003VM06003VV06003Wn06003XK06003Yc06003Z@06003ZP\#
+                06003[j06003\206003\806003\@06003\M06003\T06003^806003`?06003aA06003b?06003cA06003d@06003fP06003gS06003hM06003hn\#
+                06003j\06003kR06003m006003m`06003n706003nl06003ob060040a060041W060042^060043g0600445060045>060045H060045d060045n\#
+                060046D0600479060047c060048V0600498060049C060049X06004:?06004;j06004<_06004>U06004?Y06004@R06004AK06004C?06004Dn\#
+                06004F506004GT06004H<06004IY06004Jh06004Ki06004Ma06004NC06004Nc06004OV06004Pm06004R<06004Rj06004TK06004U]06004W4\#
+                06004W`06004Xl06004Ym06004Zg06004[W06004\506004]C06004^\06004_b06004`S06004ah06004c@06004cn06004dl06004eN06004eV\#
+                06004fL06004g:06004he06004id06004jW06004kl06004lT06004mG06004nD06004n]06004oN06004on060051J060052S060053V060054G\#
+                060055<060055S060055o060056_060057U060059N06005:k06005;I06005<>06005=n06005>f06005?O06005@L06005@e06005B006005Bi\#
+                06005DR06005Dm06005F;06005FI06005Gd06005HV06005J606005KX06005L_06005NU06005OH06005P\06005QW06005Rk06005T<06005U1\#
+                06005VV06005Wc06005Ym06005[D06005]E06005]k06005_H06005`f06005aX06005bj06005cc06005dc06005eh06005f?06005gK06005h8\#
+                06005hL06005h^06005i]06005k]06005mK06005m_06005oI060060U060060[060060c060060j0600613060061=060061C060061M060061a\#
+                060064=060069L06006;\06006=V06006=g06006>006006>>06006?906006@?06006AP06006BT06006Cc06006E@06006FQ06006Gm06006Ii\#
+                06006KP06006Lh06006N406006N_06006OV06006QP06006RS06006Sd06006TT06006V^06006Vj06006W006006W806006XV06006Xg06006Xn\#
+                060060U06006Y306006Y=06006Yn06006Z706006Z>060060[06006ZU06006Z[060060c06006Zb06006Zj06006[406006[B06006[Z06006\K\#
+                06006\\06006\j06006]c06006]j06006^G06006^R06006^^06006^m06006_:06006_l06006`A06006`e060061=06006`o06006aA06006aK\#
+                06006aU06006aZ06006a_06006ae06006b406006bH06006bO06006bf060061306006bn06006c306006cC060061C06006cL06006cZ06006ca\#
+                06006d506006d;06006dC06006dP06006dW060061M06006e306006eN06006ee06006g406006gZ06006hT06006iW06006jC06006l206006ll\#
+                06006mi06006n806006nL060070O060071L060071j060072W060073V060074S060075U0600772060078O060078n060079E06007:906007:I\#
+                06007;H06007<W06007>C06007>V06007?706007@F06007A[06007BG06007CI06007Dn06007F=06007G`06007HD06007Hh06007IP06007Jc\#
+                06007>C06007LG06007M?06007NC06007OI06007PK06007Qg06007Rc06007TV06007UC06007Vn06007WS06007XD06007Xn06007Y]06007Z=\#
+                06007ZT06007[K06007\006007\N06007]<06007^>06007^M06007_G06007`C06007a`06007bh06007e406007eD06007ed06007g106007hD\#
+                06007i306007j:06007k506007l406007lJ06007lo06007m\06007o806007of060080K060081d060082U060083M060083j060085=0600868\#
+                060086]060087=060088?060089Y060089n06008;<06008;d06008<[06008=V06008=e06008>@06008?D06008@`06008AS06008BY06008CK\#
+                06008Dd06008Eg06008FD06008GJ06008HM06008J306008Ki06008MF06008Me06008N=06008O;06008Of06008PL06008R506008RO06008RX\#
+                06008S<06008S[06008TR06008Uc06008VP06008XI06008[M06008\f06008^:06008_<06008`G06008ag06008b<06008b^06007e406008d3\#
+                06008dH06008eP06008f>06008f`06008g?06008hC06008iE06008jA06008kP06008ka06008l[06008m\06008nZ06008nh06008oS0600913\#
+                0600929060092G060093F060095R06007>C060096X060097P06007e4060098G060099406009:F06009;306009;c06009<o06009>P06009?2\#
+                06009?F06009@`06009AO06009B>06009C0060083M06009D@06009Dk06009Eg06009Fn06009Gg06009Hg06009Ic06009KI06009LW06009M^\#
+                06009N_06009Oe06009PP06009QG06009Qe06009R]06009T;06009Tn06009V906009X:06009Xb06009YX06009[806009[i06009]306009^M\#
+                06009_506009_a06009a:06009b306009bP06009d_06009f106009fM06009gf06009i206009j406009kJ06009l<06009mP06009n[0600:03\#
+                0600:460600:570600:6b0600:8H0600:9^0600::c0600:;S0600:<?0600:<b0600:=Y0600:>a0600:@Q0600:A30600:Ak0600:Bb0600:D@\#
+                0600:D`0600:EA06007e40600:G=0600:HD0600:I706009^M0600:JX0600:KX0600:L:0600:MA0600:OT0600:PB0600:Ph0600:Re0600:S7\#
+                0600:TF0600:Uj0600:W00600:[B06007e40600:\j0600:]h0600:^n0600:`00600:aT0600:ag0600:c@0600:eG0600:f;0600:g50600:hR\#
+                06007e40600:^n0600:hi0600:j00600:j>0600:jP0600:kN0600:ko0600:ll0600:nD0600:oC0600;0>0600;150600;2A0600;3K0600;4b\#
+                0600;680600;7k0600;8h0600;9G0600;:D0600;;D0600;;b0600;<=0600;=Q0600;>G0600;?;0600;@40600;@Q0600;AZ0600;BP0600;CC\#
+                0600;Cm0600;Dk0600;EU0600;Ff0600;HO0600;I=0600;IS0600;JX06007e40600;L50600;Ln0600;N70600;O00600;O[0600;PO0600;Qi\#
+                0600;RT0600;S@0600;TB0600;U40600;U\0600;VG0600;W30600;Wa0600;XE0600;Y20600;Y[0600;ZD0600;Zg0600;\H0600;]60600;]m\#
+                0600;^J0600;_60600;_[0600;`e0600;b90600;bk0600;c=0600;dJ0600;S@0600;f40600;f]0600;gi0600;h>0600;iG06008RO0600;j=\#
+                0600;kF0600;l20600;li06007e40600;m?0600;n?0600;nV0600;oC0600<0<0600<160600<1X0600<2\0600<3L0600<4I0600<530600<68\#
+                0600<7=0600<860600<9X0600<:Y0600<<A0600<=A0600<>b0600<?M0600<@n0600<AQ0600<Bl0600<EJ0600<F;0600<Fm0600<Gb0600<H=\#
+                0600<JB0600<K40600<Ki0600<LH0600<M50600<M_0600<O?0600<Ok0600<Q<0600<RJ0600<SI0600<T10600<U50600<VC0600<WX0600<XD\#
+                0600<YB0600<ZE0600<Zo0600<\F0600<]70600<^60600<_50600<_c0600<a20600<aZ0600<am0600<c20600<ch0600<dV0600<eZ0600<f\\#
+                0600<g<0600<gb0600<h\0600<i_0600<jG0600<kJ0600<l=0600<m?0600<nL0600<oS0600=0I0600=0f0600=1h0600=2l0600=3S0600=4S\#
+                0600=5J0600=6_0600=8D06007>C0600=9<0600=:W0600=<40600==;0600==j0600=>j0600=@60600=AI0600=B^0600=CM0600=DN0600=EM\#
+                0600=Fb0600=H00600=Hl0600=IZ0600=J\0600=KD0600=L00600=L?0600=M70600=Mk0600=NR0600=P;0600=R30600=SI0600=U;0600=Vn\#
+                0600=X=0600=YX0600=Z60600=[T0600=\[0600=]Y0600=^W0600=_>0600=`L0600=a20600=b00600=cM0600=cg0600=eA0600=fV0600=gf\#
+                0600=i>0600=jI0600=kU0600=n50600=o30600>0<0600>1H0600>2A0600>3J0600>3k0600>4i0600>6H0600>700600>7j0600>8^0600>9e\#
+                0600>;G0600><_0600>=E0600>>:0600>?[0600>@\0600>B60600>Bc0600>D?0600>E30600>Ed0600>F[0600>G;0600>Gj0600>HZ0600>J9\#
+                0600>LH0600>M<0600>NZ0600>Nn0600>OR0600>PC0600>Q?0600>QX0600>R^0600>SM0600>S^0600>T;0600>UB0600>U_0600>VO0600>W>\#
+                0600>W^0600>Xk0600>Z>0600>[=0600>\^0600>]b0600>^P0600>_C0600>bO0600>cW0600>g>0600>gh0600>kF0600>nF0600>oT0600?0C\#
+                0600?3d0600?4E0600?5k0600?730600?7f0600>W^0600?8E0600?8b0600?9l0600?:M0600?<30600?=W0600?>:0600?>n0600?@Y0600?A:\#
+                0600?B60600?B_0600?CV0600?Dc0600?EX0600?F:0600?Fm0600?HH0600?Ic0600?JQ0600?Kg0600?Mb0600?O00600?P]0600?R60600?Rg\#
+                0600?SN0600?UD0600?VJ0600?Vd0600?X90600?YD0600?Z<0600?ZO0600?[C0600?\70600?]l0600?^P0600?_T0600:570600?`g0600?ad\#
+                0600?bC0600?cZ0600?e;0600?fR0600?g<0600?ge0600?hH0600?iJ0600?jQ0600?l;0600?ll0600?fR0600?nb0600?oU0600@0e0600@1n\#
+                0600@3O0600@450600@5X0600@6g0600@8A0600@9i0600@:D0600@;c0600@=10600@>i0600@?Y0600@@H0600@AV0600@C90600@Dm0600@FK\#
+                0600@GP0600@H70600@I90600@JG0600@KT0600@Ld0600@NV0600@Oe0600@Pe0600@QE0600@Rc0600@SW0600@U506007>C0600@VJ0600@WE\#
+                0600@XU0600@Z;0600@[?0600@\N0600@]k0600@_G0600@`X0600@b50600@c70600@eI0600@fY0600@g`0600@j?0600@kh0600@l]0600A0_\#
+                06007e40600A2:0600A2V0600A370600A3c0600A580600A5e0600A6T0600A7R0600A8L0600A9o0600A:[0600A;D0600A<h0600A=Y0600A>T\#
+                0600A?>0600A?h0600A@a0600AAc0600ABG0600ACG0600AD<0600AEK0600AFC0600>g>0600AGI0600AHJ0600AIW0600AJS0600AKW0600ALe\#
+                0600AN40600ANV0600AOe0600APm0600AQg0600ASk0600ATW0600AVh0600AWZ0600AXU0600AYJ06008;<0600AZ[0600A[]0600A\?0600A]Z\#
+                0600A^^0600A`00600AaA0600AbW0600AcU0600Ae?0600AfM0600AgO0600Ahi0600Aj10600AkC0600Am=0600AnZ0600B0>0600B0`0600B1d\#
+                0600B3A0600B4Q0600B5W0600B6<0600B7<0600B8K0600B9U0600B:O0600B;H0600B<J0600B=00600B=j0600B?40600B?k0600BA8
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -15640,7 +15883,6 @@ nonisolated private enum __Texts {
                 Цвет: auto, always или never. Учитывается и NO_COLOR.\#u{3}\#
                 Показать, что изменил бы --fix, и ничего не записывать; код завершения 1, если изменения есть.\#u{3}\#
                 Код завершения: 0 — ни одно замечание не достигает порога (ошибки, с --strict также предупреждения), 1 — такие замечания есть, 2 — выполнить проверку не удалось.\#u{3}\#
-                для --languages нужен хотя бы один язык, например 'de,fr,pt-BR'\#u{3}\#
                 --unsafe-fixes только выбирает исправления: добавьте --fix, чтобы записать их, или --diff, чтобы увидеть\#u{3}\#
                 Применить безопасные исправления, против которых не возразит ни один переводчик, и сообщить об остальном.\#u{3}\#
                 Обязательные языки вместо заданных в конфигурации.\#u{3}\#
@@ -15651,11 +15893,15 @@ nonisolated private enum __Texts {
                 Учитывать в коде завершения и предупреждения.\#u{3}\#
                 Вместе с --fix или --diff: применить также небезопасные исправления, которые добавляют или удаляют слова; добавленное помечается как ждущее проверки.\#u{3}\#
                 Записать в базовый файл все текущие замечания.\#u{3}\#
+                допустимые значения: \#u{1}01@\#u{4}; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
+                допустимые значения: \#u{1}01@\#u{4}\#u{3}\#
+                значения: \#u{1}01@\#u{4}\#u{3}\#
+                значения: \#u{1}01@\#u{4}; по умолчанию: \#u{1}02@\#u{4}\#u{3}\#
                 Компилировать каталоги строк в файлы .strings и .stringsdict, как это делает Xcode.\#u{3}\#
                 Для каждого языка в выходной папке создаётся своя папка, например pt-BR.lproj, с таблицей каталога строк. Файлы записываются целиком и только тогда, когда их байты изменились. То, что Xcode молча скомпилировал бы неверно, считается ошибкой, и тогда ничего не записывается. Код завершения: 0 — всё актуально или записано, 1 — в каталоге строк есть такая ошибка, 2 — выполнить команду не удалось.\#u{3}\#
                 Ничего не записывать; вывести пути файлов, по одному в строке.\#u{3}\#
                 Какие файлы записать: тексты без форм в файлах .strings, всё в файлах .stringsdict или одну таблицу всех языков, которую программа со сгенерированным кодом открывает во время работы.\#u{3}\#
-                Язык, который нужно скомпилировать; можно указать несколько раз. По умолчанию — все языки каталогов строк.\#u{3}\#
+                Языки, которые нужно скомпилировать; по умолчанию — все языки каталогов строк.\#u{3}\#
                 Папка, в которую записываются папки языков.\#u{3}\#
                 Компилировать и то, что даёт неверный результат, как это делает Xcode; ошибки становятся предупреждениями.\#u{3}\#
                 Какими будут файлы: property list в формате XML (text, по умолчанию) или двоичном.\#u{3}\#
@@ -15690,6 +15936,8 @@ nonisolated private enum __Texts {
                 Только этот файл или папка; можно указать несколько раз.\#u{3}\#
                 Сравниваемые ревизии или файлы; по умолчанию последний коммит.\#u{3}\#
                 Сравнивать содержимое индекса, а не папку.\#u{3}\#
+                у '\#u{1}02@\#u{4}' нет команды '\#u{1}01@\#u{4}'; доступные команды: \#u{1}03@\#u{4}\#u{3}\#
+                у '\#u{1}02@\#u{4}' нет команды '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}03@\#u{4}'?\#u{3}\#
                 Объяснить правило: что оно проверяет, зачем и как исправить найденное.\#u{3}\#
                 по умолчанию выключено (если включить: \#u{1}01@\#u{4})\#u{3}\#
                 исправление: \#u{1}01@\#u{4}\#u{3}\#
@@ -15727,6 +15975,11 @@ nonisolated private enum __Texts {
                 Имя таблицы вместо имени файла.\#u{3}\#
                 Шаблон Mustache вместо встроенных.\#u{3}\#
                 Типы параметров: несколько подходящих везде или те же, что у символов Xcode.\#u{3}\#
+                Показать справку о команде или статью.\#u{3}\#
+                '\#u{1}01@\#u{4}' — не команда и не статья; их список показывает 'l10n help'\#u{3}\#
+                '\#u{1}01@\#u{4}' — не команда и не статья; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
+                Команда или статья; по умолчанию — список всех.\#u{3}\#
+                Статьи для 'l10n help': \#u{1}01@\#u{4}\#u{3}\#
                 Проверять каталоги строк при каждом коммите.\#u{3}\#
                 прежний хук был перемещён сюда, а на его месте теперь другой; оставьте один из двух\#u{3}\#
                 записан командой 'l10n hook install' и с тех пор изменён; перенесите свои строки в отдельный хук, затем удалите этот файл\#u{3}\#
@@ -15772,14 +16025,15 @@ nonisolated private enum __Texts {
                 Вывести список правил.\#u{3}\#
                 выключено\#u{3}\#
                 Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
+                для --languages нужен хотя бы один язык, например 'de,fr,pt-BR'\#u{3}\#
                 Пропускать исключённое конфигурацией, даже если оно указано явно; для инструментов, передающих списки файлов.\#u{3}\#
                 Формат вывода: для людей, для Xcode или документ для других программ.\#u{3}\#
-                Язык этого инструмента вместо заданного в окружении.\#u{3}\#
                 Файлы и папки. По умолчанию — каталоги строк из l10n.json или все каталоги строк в этой папке и её подпапках.\#u{3}\#
                 содержит неразрешённый конфликт слияния и не может попасть в коммит; разрешите конфликт и выполните 'git add' для файла\#u{3}\#
                 содержит изменения не из индекса, и исправление смешало бы их с коммитом; сначала добавьте их в индекс или отложите через 'git stash'\#u{3}\#
                 Использовать содержимое индекса для следующего коммита, а не файлы в папке.\#u{3}\#
                 только что записанных изменений ещё нет в индексе: добавьте их через 'git add' и повторите коммит\#u{3}\#
+                Язык этого инструмента вместо заданного в окружении.\#u{3}\#
                 Показать текст, который пользователи увидят для ключа, на каждом языке и для каждого количества.\#u{3}\#
                 Числа, для которых нужно показать формы числа.\#u{3}\#
                 Тексты выбираются так же, как в сгенерированном коде: отсутствующий текст берётся из ближайшего языка, в котором он есть.\#u{3}\#
@@ -15836,6 +16090,7 @@ nonisolated private enum __Texts {
                 укажите либо 'output', файл, который записывает 'l10n generate', либо 'target', цель пакета, при сборке которой он генерируется\#u{3}\#
                 '\#u{1}01@\#u{4}' — некорректное регулярное выражение: \#u{1}02@\#u{4}\#u{3}\#
                 'resources' относится только к бандлу цели пакета: укажите 'target' вместо 'output'\#u{3}\#
+                конфигурация — недопустимый JSON: \#u{1}01@\#u{4}\#u{3}\#
                 для '\#u{1}01@\#u{4}' ожидается \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; известные поля: \#u{1}02@\#u{4}\#u{3}\#
                 неизвестное поле '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
@@ -15995,6 +16250,12 @@ nonisolated private enum __Texts {
                 версия '\#u{1}01@\#u{4}' содержит некорректный JSON в строке \#u{1}02@\#u{4}, поэтому git сливает файл построчно\#u{3}\#
                 версия '\#u{1}01@\#u{4}' — не каталог строк, поэтому git сливает файл построчно\#u{3}\#
                 путь пуст: возможно, переменная скрипта не задана\#u{3}\#
+                исправьте это; 'l10n explain \#u{1}01@\#u{4}' объясняет как\#u{3}\#
+                непонятно, к какому замечанию относится эта строка\#u{3}\#
+                l10n не начинает работу с ошибкой в конфигурации: неверная настройка незаметно осталась бы без действия\#u{3}\#
+                иначе не будет аксессора с именем, которое использует код\#u{3}\#
+                у каждого языка есть папка с его именем; без неё каталог строк не компилируется\#u{3}\#
+                по этому шаблону нельзя сгенерировать код\#u{3}\#
                 \#u{2}02430000c40000c10000a50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
                 исправление:\#u{3}\#
                 см.:\#u{3}\#
@@ -16763,78 +17024,79 @@ nonisolated private enum __Texts {
                 """#,
                 index: #"""
                 0700000070001j070005I070006n070008m07000:l07000;n07000>407000?R07000D;07000G707000IA07000Jl07000Lh07000M@07000PZ\#
-                07000Qc07000TG07000Xb07000Z@07000\h07000_k07000aJ07000cX07000e`07000g807000iG07000j\07000nf070010<070012=07001=9\#
-                07001>j07001Ce07001Fi07001H907001K807001M907001Md07001PB07001Q_07001RK07001S\07001Sl07001TD07001U[07001_h07001bI\#
-                07001d<07001g?07001iK07001l207001nD07001oK070020`070023A0700251070027G07002;B07002=T07002A_07002D707002KO07002MS\#
-                07002O507002OP07002Q707002Rk07002T907002V:07002WH07002Wf07002X507002XJ07002Xc07002ZF07002[k07002]]07002_907002jS\#
-                07002mM07002nX070031<070032:0700337070036l070039A07003;P07003;o07003<]07003=:07003?Y07003K607003LW07003M_07003PS\#
-                07003RK07003SY07003T:07003Ub07003VN07003W407003Yg07003Za07003[Z07003]`07003_307003aJ07003dW07003f;07003j307003mE\#
-                070040I070041V070042X070043X070046K070047Y070047f070048U07004:907004;;07004=L07004?G07004@;07004A>07004ES07004GP\#
-                07004HA07004LD07004M407004NU07004OY07004PC07004QE07004TN07004Yl07004[d07004]c07004_<07004b>07004e907004gL07004ho\#
-                07004jG07004m707004nV07003<]070053;070053e07005480700560070059;07005;407005<V07005?T07005Bi07005FS07005H^07005KI\#
-                07005N:07005OO07005Rm07005SX07005U[07005W107005XT07005YB07005YY07005Zj07005\:07005`307005`N07005aZ07005d;07005e7\#
-                07005h@07005k407005n0070060I070060T070060c070060n0700617070061H070061O070061Z070061g070062:070062I070062^070062i\#
-                070065I0700660070069C07006:I07006;407006=g07006>:07006>G07006>Z07006?307006?D07006Ba07006En07006G\07006I607006JT\#
-                07006L707006Ni07006PA07006QX07006RT07006U`07006W407006Y507006Y]07006Zi07006\H07006]m07006_R07006aA07006c907006cK\#
-                07006d`07006dm07006eN07006e[07006f607006g207006g`07006hb07006iT07006ia07006j907006kI07006mn07006o7070071U0700739\#
-                070074K070075U070078607007:R07007;b07007>V07007?E07007AH07007CD07007EC07007Hk07007J307007Jg07007L007007Nc07007P`\#
-                07007QO07007T507007V=07007X`07007YT07007[J07007\n07007^;07007_F07007`707007aa07007c^07007e507007fC07007hJ07007jV\#
-                07007kj07007mY07007nJ07007nb070080`070081e070084@070086D070087[070089h07008:_07008;f07008=;07008=k07008?i07008@^\#
-                07008Bj07008E307008Fn07008H507008II07008Ij07008J[07008K`07008MD07008Pb07008SF07008T107008Tm07008WD07008XN07008Y[\#
-                07008[I07008[e07008^>07008_E07008bO07008cG07008e<07008eQ07008gg07008i507008kG07008mP070090@070093C070094`070096j\#
-                070098C07009:C07009<E07009=Q07009@:07009Af07009Ek07009HX07009LR07009M=07009Oa07009R507009Se07009V_07009X?07009Yo\#
-                07009[b07009\B07009^A07009_A07009_k07009`I07009b107009dn07009h507009hg07009kV07009mJ07009mW07009mj07009n307009nK\#
-                07009na07009o007009oE07009ob0700:4;0700:@40700:CG0700:G\0700:HA0700:HL0700:Hc0700:J:0700:Kd0700:M^0700:OW0700:Qc\#
-                0700:TV0700:Ve0700:YG0700:\20700:^K0700:`B0700:a]0700:eB0700:eZ0700:ea0700:eo0700:i\0700:j90700:jD0700:jK0700:jP\#
-                0700:jj0700:lB0700:lU0700:lb07009mW0700:mI0700:mR07009mj0700:m]0700:mh0700:nJ0700:o30700:oU0700;130700;1X0700;22\#
-                0700;3C0700;3U0700;4S0700;4h0700;5B0700;5\0700;5g0700;6g0700;7O0700;8F07009na0700;8W0700;9@0700;9K0700;:10700;:>\#
-                0700;:S0700;;00700;;A0700;;h0700;<;0700;<[0700;=20700;=L0700;=W0700;>@07009o00700;>U0700;>o0700;?<0700;?X0700;?e\#
-                0700;@80700;@Q0700;@b07009oE0700;AG0700;B@0700;Bd0700;G90700;Gn0700;IS0700;K40700;L30700;Ph0700;Rm0700;TJ0700;TY\#
-                0700;U>0700;YI0700;Z_0700;[U0700;\Z0700;_k0700;bP0700;cf0700;fC0700;hN0700;i40700;i[0700;j^0700;k80700;m;0700;ng\#
-                0700<2@0700<2f0700<400700<6Y0700<9Z0700<:i0700<<T0700<?H0700<AO0700<Cm0700<D\0700<EL0700<Fi0700<H[0700<2@0700<KE\#
-                0700<LN0700<NM0700<Ph0700<RW0700<Tl0700<VP0700<Y[0700<Zm0700<]m0700<_>0700<`I0700<aY0700<bm0700<c`0700<d?0700<eZ\#
-                0700<f[0700<gW0700<hf0700<jE0700<j\0700<kg0700<mM0700<oa0700=1U0700=5<0700=5U0700=6Z0700=8k0700=:f0700=<60700=>M\#
-                0700=?h0700=Ag0700=BR0700=C]0700=Df0700=G90700=HO0700=IB0700=Km0700=M>0700=O:0700=P00700=RG0700=TK0700=UJ0700=V8\#
-                0700=WK0700=Y40700=YO0700=[n0700=]00700=^S0700=`@0700=`T0700=a90700=b[0700=eK0700=f]0700=hW0700=i_0700=lE0700=ml\#
-                0700=nd0700>0[0700>2^0700>5?0700>8_0700>:O0700>;G0700><>0700>>70700>?B0700>@B0700>BR0700>CN0700>Cd0700>D\0700>EE\#
-                0700>FX0700>HH0700>IG0700>LQ0700>S:0700>To0700>WP0700>Xg0700>Zl0700>]P0700>^O0700>_F0700=5<0700>aS0700>b:0700>cf\#
-                0700>eF0700>fR0700>gC0700>i20700>ji0700>lD0700>o30700>oY0700?1<0700?2k0700?4f0700?5;0700?610700?8f0700?:i0700?;?\#
-                0700?=20700?@I0700<2@0700?BD0700?CH0700=5<0700?DY0700?EN0700?GQ0700?H]0700?Ik0700?L?0700?NJ0700?OZ0700?Ol0700?R4\#
-                0700?S40700?TI0700?UR0700=O:0700?XM0700?YN0700?[L0700?]00700?^N0700?`;0700?a^0700?dT0700?fO0700?hC0700?j30700?l;\#
-                0700?m@0700?na0700?oN0700@0S0700@2f0700@4>0700@5_0700@9W0700@:h0700@<L0700@?<0700@@l0700@B`0700@Dd0700@F90700@GD\#
-                0700@J20700@KS0700@LP0700@Om0700@Qf0700@RI0700@Tm0700@Vj0700@X=0700@ZL0700@[N0700@]f0700@_e0700@a_0700@jD0700@l7\#
-                0700@oU0700A2K0700A4C0700A5n0700A7;0700A8Z0700A9T0700A:a0700A<O0700A?c0700AA40700ABE0700ACP0700AE_0700AFH0700AG?\#
-                0700=5<0700AK70700ALi0700ANA0700@Dd0700APo0700AR^0700ASc0700AVE0700AZ?0700A[X0700A\P0700A`:0700A`]0700AbG0700Ae2\#
-                0700Afk0700B080700=5<0700B3<0700B4j0700B6I0700B7h0700B:70700B:^0700B<i0700BAB0700BBW0700BC`0700BF90700=5<0700B6I\#
-                0700BFl0700BHl0700BIC0700BJ20700BKf0700BLb0700BMi0700BP60700BQ[0700BRh0700BT<0700BV10700BWc0700BYj0700B[m0700B^l\#
-                0700B`R0700Ba90700Bb=0700BcD0700Bd10700Bd`0700Bf^0700BhE0700BiC0700Bjf0700BkU0700Bmg0700BoE0700C190700C240700C3R\#
-                0700C4_0700C7G0700C:80700C;i0700C<;0700C>=0700=5<0700C@<0700CAG0700CCX0700CEC0700CFO0700CGU0700CIg0700CJk0700CL=\#
-                0700CM[0700CO00700COc0700CQ70700CR50700CSJ0700CT@0700CUQ0700CVM0700CWU0700CX50700CZ_0700C[g0700C]A0700C^<0700C_D\#
-                0700C`@0700Cb00700CdY0700Cf:0700CfX0700Ch<0700Ck80700ClO0700CmO0700CoQ0700D070700D200700>CN0700D3I0700D4i0700D6J\#
-                0700D7[0700=5<0700D8G0700D:30700D:g0700D;l0700D==0700D>Y0700D?o0700DAc0700DBg0700DD^0700DEc0700DG]0700DIQ0700DJh\#
-                0700DMS0700DO60700DQA0700DS20700DV50700DW@0700DYl0700DZh0700D]70700D`Z0700DbG0700DcX0700De10700Ded0700DiR0700Dj[\#
-                0700Dkj0700Dlg0700Dmi0700Dnm0700E150700E290700E4?0700E6;0700E7W0700E8R0700E9g0700E<^0700E>m0700E?k0700E@l0700EBh\#
-                0700ECm0700EF?0700EGS0700EH[0700EIc0700EKA0700EMR0700ENK0700EO00700EPS0700ERN0700ESb0700EUO0700EW:0700EWc0700EXR\#
-                0700EY`0700E[j0700E\_0700E^80700E_I0700EaZ0700Ech0700Eec0700Eg:0700Egc0700EiV0700EkX0700ElQ0700EnV0700F040700F2X\#
-                0700F5@0700<2@0700F6l0700F900700F;30700F<d0700F>60700F?V0700FAO0700FCT0700FF80700FGJ0700FHk0700FJP0700FLR0700FNJ\#
-                0700FOo0700FPl0700FRK0700FT30700FU?0700FUN0700FVl0700FX60700FY80700F[P0700F^@0700F`[0700FcV0700FfA0700FhW0700Fj`\#
-                0700FkF0700FmX0700FoA0700G0W0700G2U0700G4B0700G6k0700G800700G9N0700G;i0700G<P0700G?00700GAT0700GC`0700GFK0700GHd\#
-                0700GJ`0700GNW0700GPM0700GS40700GTh0700GVN0700GXE0700GY@0700G[C0700G^20700G_00700G`c0700Gb@0700Gd?0700Gfk0700Gi9\#
-                0700Gj90700Gkb0700GnB0700Goc0700H1U0700H2E0700H520700H6V0700H8@0700H:50700H;70700H<90700H=;0700H?[0700HDC0700HEK\#
-                0700HH50700HH[0700HIT0700HK90700HLV0700HMA0700HNZ0700HP10700HPJ0700HQ80700HR^0700HSC0700HTO0700HUV0700HW10700HXe\#
-                0700HZb0700H\>0700H^d0700H`m0700Hb=0700HcG0700Hi40700Hk60700I2W0700I3\0700I;90700IAZ0700ICb0700IE>0700IL[0700IMN\#
-                0700IOd0700IQb0700IS40700HW10700ISi0700IT`0700IVa0700IWN0700IZ20700I]40700I]e0700I^d0700Ia_0700IbZ0700Icb0700IeC\#
-                0700IfU0700IhQ0700Ij90700Ik>0700Il\0700Ini0700J1P0700J2K0700J4O0700J870700J:F0700J=?0700J?A0700J@O0700JA`0700JD_\#
-                0700JFl0700JGO0700JIN0700JJh0700JLo0700JM^0700JOc0700JPf0700JTP0700JUH0700JW<0700@l70700JYD0700J[60700J[o0700J]a\#
-                0700J`20700JbH0700JcW0700Jd@0700JeH0700JgD0700Jhj0700Jki0700Jlg0700JbH0700K0:0700K1e0700K3`0700K5U0700K8;0700K9B\#
-                0700K;T0700K=V0700K?<0700KB20700KBn0700KEB0700KGZ0700KK?0700KLR0700KMX0700KOd0700KRC0700KUh0700KXF0700KYf0700KZj\#
-                0700K\P0700K^P0700K`Z0700KbZ0700KeO0700Kgb0700Ki^0700KjY0700Klj0700KnE0700L0T0700<2@0700L350700L4P0700L6@0700L9U\#
-                0700L;W0700L=n0700L@I0700LB\0700LDO0700LGQ0700LI60700LLb0700LNY0700LPV0700LW[0700LZB0700L[Q0700LbN0700=5<0700Le9\#
-                0700Lel0700Lfn0700Lgg0700Lin0700Lk@0700Ll60700Lmb0700LoL0700M2G0700M3\0700M4U0700M7J0700M8E0700M9L0700M:W0700M;T\#
-                0700M=G0700M?60700M?b0700MA90700MBQ0700MDE0700MEb0700I2W0700MGU0700MID0700MK20700MLU0700MMo0700MPO0700MRh0700MST\#
-                0700MUW0700MW^0700MY50700M\]0700M]`0700Mf?0700Mgd0700MiB0700Mjb0700=[n0700Mm40700Mn`0700MoW0700N1S0700N3G0700N60\#
-                0700N8M0700N:W0700N<C0700N?;0700NAJ0700NC30700NEO0700NGI0700NIb0700NLk0700NOd0700NS30700NT20700NU]0700NXD0700NZ9\#
-                0700N[l0700N]50700N_50700N`e0700NbO0700Nd40700NeB0700Nf]0700NgY0700Nha0700Nj80700NkG0700Nm@
+                07000Qc07000TG07000Xb07000[J07000^M07000_l07000b:07000dB07000eZ07000gi07000i>07000mH07000n^070010B070010o070011G\#
+                070012?070014@07001?<07001@m07001Eh07001H907001II07001LH07001NI07001O407001QR07001Ro07001S[07001Tl07001U<07001UT\#
+                07001Vk07001a807001cY07001eL07001hO07001j[07001mB07001oT070020[0700220070024Q070026A070028W07002<R07002>d07002Bo\#
+                07002EG07002L_07002Nc07002PE07002P`07002RG07002T;07002UI07002V\07002X<07002Z=07002[K07002[i07002\807002\M07002\f\#
+                07002^I07002_n07002a`07002c<07002nV070031P070032[070035?070036=070037:07003:o07003=D07003?S07003@207003@`07003A=\#
+                07003C\07003O907003PZ07003Qb07003TV07003VN07003W\07003X=07003Ye07003ZQ07003[707003]j07003^d07003_]07003ac07003bj\#
+                07003dS07003f?07003gV07003h=07003iP07003kg07003o4070040X070044P070047b07004:f07004<307004=507004>507004@h07004B6\#
+                07004BC07004C207004DV07004EX07004Gi07004Id07004JX07004K[07004P007004Qm07004R^07004Va07004WQ07004Y207004Z607004Z`\#
+                07004[b07004^k07004dI07004fA07004h@07004iY07004l[07004oV070051i070053L070054d070057T070059307003@`07005=X07005>B\#
+                07005>U07005@M07005Ak07005E607005Fo07005Im07005MB07005Pl07005S707005Ub07005WD07005Z507005[J07005^h07005_S07005aV\#
+                07005bl07005dO07005e=07005eT07005fe07005h507005kn07005lI07005mU07006060700612070064;070066o070069k07006<D07006<O\#
+                07006<^07006<i07006=207006=C07006=J07006=U07006=b07006>507006>D07006>Y07006>d07006AD07006Ak07006E>07006FD07006Fo\#
+                07006Ib07006J507006JB07006JU07006Jn07006K?07006N\07006Qi07006SW07006U107006VO07006X207006Zd07006\<07006]S07006^O\#
+                07006a[07006bo07006e007006f207006fZ07006gf07006iE07006jj07006lO07006n>0700706070070H070071]070071j070072K070072X\#
+                0700733070073o070074]070075_070076Q070076^0700776070078F07007:k07007<407007>R07007@607007AH07007BR07007E307007GO\#
+                07007H_07007KS07007LB07007NE07007PA07007R@07007Uh07007W007007Wd07007Xm07007[`07007]]07007^L07007a207007c:07007e]\#
+                07007fQ07007hG07007ik07007k807007lC07007m407007n^070080[0700822070083@070085G070087S070088g07008:V07008;G07008;_\#
+                07008=]07008>b07008A=07008CA07008DX07008Fe07008G\07008Hc07008J807008Jh07008Lf07008M[07008Og07008R007008Sk07008U2\#
+                07008VF07008Vg07008WX07008X]07008ZA07008]_07008`C07008`n07008aj07008dA07008eK07008fX07008hF07008hb07008k;07008lB\#
+                07008oL070090D0700929070092N070094d0700962070098D07009:M07009==07009@@07009A]07009Cg07009E@07009G@07009IB07009JN\#
+                07009M707009Nc07009Rh07009UU07009YO07009Z:07009\^07009_207009`b07009c\07009e<07009fl07009h_07009i?07009k>07009l>\#
+                07009lh07009mF07009nn0700:1k0700:520700:5d0700:8S0700::G0700::T0700::g0700:;00700:;H0700:;^0700:;m0700:<B0700:<_\#
+                0700:A80700:M10700:PD0700:TY0700:U>0700:UI0700:U`0700:W70700:Xa0700:Z[0700:\T0700:^`0700:aS0700:cb0700:fD0700:ho\#
+                0700:kH0700:m?0700:nZ0700:od0700;1B0700;4>0700;5h0700;890700;9G0700;<l0700;=D0700;=K0700;=Y0700;AF0700;Ac0700;An\#
+                0700;B50700;B:0700;BT0700;Cl0700;D?0700;DL0700::T0700;E30700;E<0700::g0700;EG0700;ER0700;F40700;F]0700;G?0700;H]\#
+                0700;IB0700;I\0700;Jm0700;K?0700;L=0700;LR0700;Ll0700;MF0700;MQ0700;NQ0700;O90700;P00700:;^0700;PA0700;Pj0700;Q5\#
+                0700;Q[0700;Qh0700;R=0700;RZ0700;Rk0700;SR0700;Se0700;TE0700;T\0700;U60700;UA0700;Uj0700:;m0700;V?0700;VY0700;Vf\#
+                0700;WB0700;WO0700;Wb0700;X;0700;XL0700:<B0700;Y10700;Yj0700;ZN0700;^c0700;_X0700;a=0700;b^0700;c]0700;hR0700;jW\#
+                0700;l40700;lC0700;lh0700<130700<2I0700<3?0700<4D0700<7U0700<::0700<;P0700<=m0700<@80700<@^0700<AE0700<BH0700<Bb\#
+                0700<De0700<FQ0700<Ij0700<JP0700<KZ0700<NC0700<QD0700<RS0700<T>0700<W20700<Y90700<[W0700<\F0700<]60700<^S0700<`E\#
+                0700<Ij0700<bo0700<d80700<f70700<hR0700<jA0700<lV0700<n:0700=1E0700=2W0700=5W0700=6h0700=830700=9C0700=:W0700=;J\#
+                0700=;i0700==D0700=>E0700=?A0700=@P0700=Ao0700=BF0700=CQ0700=E70700=GK0700=I?0700=Lf0700=M?0700=ND0700=PU0700=RP\#
+                0700=S`0700=V70700=WR0700=YQ0700=Z<0700=[G0700=\P0700=^c0700=`90700=`l0700=cW0700=dh0700=fd0700=gZ0700=j10700=l5\#
+                0700=m40700=mb0700=o50700>0^0700>190700>3X0700>4Z0700>6=0700>7j0700>8>0700>8c0700>:E0700>=50700>>G0700>@A0700>AI\#
+                0700>Co0700>EV0700>FN0700>HE0700>JH0700>Li0700>PI0700>R90700>S10700>Sh0700>Ua0700>Vl0700>Wl0700>Z<0700>[80700>[N\#
+                0700>\F0700>\o0700>^B0700>`20700>a10700>d;0700>jd0700>lY0700>o:0700?0Q0700?2V0700?5:0700?690700?700700=Lf0700?9=\#
+                0700?9d0700?;P0700?=00700?><0700?>m0700?@\0700?BS0700?Cn0700?F]0700?GC0700?Hf0700?JU0700?LP0700?Le0700?M[0700?PP\#
+                0700?RS0700?Ri0700?T\0700?X30700<Ij0700?Yn0700?[20700=Lf0700?\C0700?]80700?_;0700?`G0700?aU0700?ci0700?f40700?gD\#
+                0700?gV0700?i^0700?j^0700?l30700?m<0700=fd0700@070700@180700@360700@4Z0700@680700@7e0700@9H0700@<>0700@>90700@?m\#
+                0700@A]0700@Ce0700@Dj0700@FK0700@G80700@H=0700@JP0700@Kh0700@MI0700@QA0700@RR0700@T60700@Vf0700@XV0700@ZJ0700@\N\#
+                0700@]c0700@^n0700@a\0700@c=0700@d:0700@gW0700@iP0700@j30700@lW0700@nT0700@og0700A260700A380700A5P0700A7O0700A9I\#
+                0700AAn0700ACa0700AG?0700AJ50700AKm0700AMX0700ANe0700APD0700AQ>0700ARK0700AT90700AWM0700AX^0700AYo0700A[:0700A]I\#
+                0700A^20700A^i0700=Lf0700Aba0700AdS0700Aek0700@\N0700AhY0700AjH0700AkM0700Amo0700B1i0700B3B0700B4:0700B7d0700B8G\#
+                0700B:10700B<\0700B>U0700BGb0700=Lf0700BJf0700BLT0700BN30700BOR0700BQa0700BRH0700BTS0700BXl0700BZA0700B[J0700B]c\#
+                0700=Lf0700BN30700B^V0700B`V0700B`m0700Ba\0700BcP0700BdL0700BeS0700Bg`0700BiE0700BjR0700Bkf0700Bm[0700BoM0700C1T\#
+                0700C3W0700C6V0700C8<0700C8c0700C9g0700C:n0700C;[0700C<J0700C>H0700C?o0700C@m0700CBP0700CC?0700CEQ0700CFo0700CHc\#
+                0700CI^0700CK<0700CLI0700CO10700CQb0700CSS0700CSe0700CUg0700=Lf0700CWf0700CY10700C[B0700C\m0700C^90700C_?0700CaQ\#
+                0700CbU0700Ccg0700CeE0700CfZ0700CgM0700Cha0700Ci_0700Ck40700Ckj0700Cm;0700Cn70700Co?0700Co_0700D2I0700D3Q0700D4k\#
+                0700D5f0700D6n0700D7j0700D9Z0700D<C0700D=d0700D>B0700D?f0700DBb0700DD90700DE90700DG;0700DGa0700DIZ0700>[80700DK3\#
+                0700DLS0700DN40700DOE0700=Lf0700DP10700DQ]0700DRQ0700DSV0700DTg0700DVC0700DWY0700DYM0700DZQ0700D\H0700D]M0700D_G\#
+                0700Da;0700DbR0700De=0700Df`0700Dhk0700Dj\0700Dm_0700Dnj0700E1V0700E2R0700E4a0700E8D0700E:10700E;B0700E<[0700E=N\#
+                0700EA<0700EBE0700ECT0700EDQ0700EES0700EFW0700EH_0700EIc0700EKi0700EMe0700EOA0700EP<0700EQQ0700ETH0700EVW0700EWU\#
+                0700EXV0700EZR0700E[W0700E]i0700E_=0700E`E0700EaM0700Ebk0700Ee<0700Ef50700EfZ0700Eh=0700Ej80700EkL0700Em90700End\#
+                0700EoM0700F0<0700F1J0700F3T0700F4I0700F5b0700F730700F9D0700F;R0700F=M0700F>d0700F?M0700FA@0700FCB0700FD;0700FF@\#
+                0700FG^0700FJB0700FLj0700<Ij0700FNV0700FPZ0700FR]0700FTN0700FU`0700FW@0700FY90700F[>0700F]b0700F_40700F`U0700Fb:\#
+                0700Fd<0700Ff40700FgY0700FhV0700Fj50700Fk]0700Fli0700Fm80700FnV0700Fo`0700G0b0700G3:0700G5j0700G8E0700G;@0700G=k\#
+                0700G@A0700GBJ0700GC00700GEB0700GFk0700GHA0700GJ?0700GKl0700GNU0700GOZ0700GQ80700GSS0700GT:0700GVZ0700GY>0700G[J\#
+                0700G^50700G`N0700GbJ0700GfA0700Gh70700Gj^0700GlR0700Gn80700Goo0700H0j0700H2m0700H5\0700H6Z0700H8M0700H9j0700H;i\#
+                0700H>U0700H@c0700HAc0700HCL0700HEl0700HGM0700HI?0700HIo0700HL\0700HN@0700HOj0700HQ_0700HRa0700HSc0700HTe0700HWE\#
+                0700H[m0700H]50700H__0700H`E0700Ha>0700Hbc0700Hd@0700Hdk0700HfD0700Hg[0700Hh40700Hhb0700HjH0700Hjm0700Hl90700Hm@\#
+                0700Hn[0700I0O0700I2L0700I3h0700I6N0700I8W0700I9g0700I;10700I@^0700IB`0700IJA0700IKF0700IRc0700IYD0700I[L0700I\h\#
+                0700IdE0700Ie80700IgN0700IiL0700Ij^0700Hn[0700IkS0700IlJ0700InK0700Io80700J1\0700J4^0700J5O0700J6N0700J9I0700J:D\#
+                0700J;L0700J<m0700J>?0700J@;0700JAc0700JBh0700JDF0700JFS0700JI:0700JJ50700JL90700JOa0700JR00700JTi0700JVk0700JX9\#
+                0700JYJ0700J\I0700J^V0700J_90700Ja80700JbR0700JdY0700JeH0700JgM0700JhP0700Jl:0700Jm20700Jnf0700ACa0700K0n0700K2`\#
+                0700K3Y0700K5K0700K7\0700K:20700K;A0700K;j0700K=20700K>n0700K@T0700KCS0700KDQ0700K:20700KGd0700KIO0700KKJ0700KM?\#
+                0700KOe0700KPl0700KS>0700KU@0700KVf0700KY\0700KZX0700K\l0700K_D0700Kbi0700Kd<0700KeB0700KgN0700Kim0700KmR0700L00\#
+                0700L1P0700L2T0700L4:0700L6:0700L8D0700L:D0700L=90700L?L0700LAH0700LBC0700LDT0700LEo0700LH>0700<Ij0700LJ_0700LL:\#
+                0700LMj0700LQ?0700LSA0700LUX0700LX30700LZF0700L\90700L_;0700L``0700LdL0700LfC0700Lh@0700LoE0700M1l0700M3;0700M:8\#
+                0700=Lf0700M<c0700M=V0700M>X0700M?Q0700MAX0700MBj0700MC`0700MEL0700MG60700MJ10700MKF0700ML?0700MO40700MOo0700MQ6\#
+                0700MRA0700MS>0700MU10700MV`0700MWL0700MXc0700MZ;0700M[o0700M]L0700IJA0700M_?0700M`n0700Mb\0700Md?0700MeY0700Mh9\#
+                0700MjR0700Mk>0700MmA0700MoH0700N0_0700N4G0700N5J0700N=i0700N?N0700N@l0700NBL0700>3X0700ND^0700NFJ0700NGA0700NI=\#
+                0700NK10700NMZ0700NP70700NRA0700NSm0700NVe0700NY40700NZ]0700N]90700N_30700NaL0700NdU0700NgN0700Nj]0700Nk\0700NmG\#
+                0700Non0700O1c0700O3V0700O4_0700O6_0700O8O0700O:90700O;^0700O<l0700O>G0700O?C0700O@K0700OAb0700OC10700ODj
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -16859,7 +17121,6 @@ nonisolated private enum __Texts {
         command.check.color.help\#
         command.check.diff.help\#
         command.check.discussion\#
-        command.check.error.languages\#
         command.check.error.unsafe_fixes\#
         command.check.fix.help\#
         command.check.languages.help\#
@@ -16870,11 +17131,15 @@ nonisolated private enum __Texts {
         command.check.strict.help\#
         command.check.unsafe_fixes.help\#
         command.check.write_baseline.help\#
+        command.choice.error.near\#
+        command.choice.error.unknown\#
+        command.choice.help\#
+        command.choice.help.with_default\#
         command.compile.abstract\#
         command.compile.discussion\#
         command.compile.dry_run.help\#
         command.compile.format.help\#
-        command.compile.language.help\#
+        command.compile.languages.help\#
         command.compile.output_directory.help\#
         command.compile.permissive.help\#
         command.compile.serialization_format.help\#
@@ -16909,6 +17174,8 @@ nonisolated private enum __Texts {
         command.diff.path.help\#
         command.diff.sides.help\#
         command.diff.staged.help\#
+        command.error.unknown\#
+        command.error.unknown_near\#
         command.explain.abstract\#
         command.explain.off_by_default\#
         command.explain.repair\#
@@ -16946,6 +17213,11 @@ nonisolated private enum __Texts {
         command.generate.table.help\#
         command.generate.template.help\#
         command.generate.types.help\#
+        command.help.abstract\#
+        command.help.error.unknown\#
+        command.help.error.unknown_near\#
+        command.help.name.help\#
+        command.help.topics\#
         command.hook.abstract\#
         command.hook.error.chained\#
         command.hook.error.changed\#
@@ -16992,19 +17264,20 @@ nonisolated private enum __Texts {
         command.rules.abstract\#
         command.rules.off\#
         command.shared.config.help\#
+        command.shared.error.languages\#
         command.shared.force_exclude.help\#
         command.shared.format.help\#
-        command.shared.language.help\#
         command.shared.paths.help\#
         command.shared.staged.error.conflicted\#
         command.shared.staged.error.unstaged\#
         command.shared.staged.help\#
         command.shared.staged.status.written\#
+        command.shared.ui_language.help\#
         command.show.abstract\#
         command.show.count.help\#
         command.show.discussion\#
         command.show.key.help\#
-        command.show.language.help\#
+        command.show.languages.help\#
         command.template.abstract\#
         command.template.fields.abstract\#
         command.template.list.abstract\#
@@ -17056,6 +17329,7 @@ nonisolated private enum __Texts {
         configuration.error.output_or_target\#
         configuration.error.pattern\#
         configuration.error.resources_target\#
+        configuration.error.syntax\#
         configuration.error.type\#
         configuration.error.unknown_field\#
         configuration.error.unknown_field_near\#
@@ -17215,6 +17489,12 @@ nonisolated private enum __Texts {
         merge.fallback.malformed\#
         merge.fallback.no_object\#
         path.error.empty\#
+        problem.advice\#
+        problem.reason.baseline\#
+        problem.reason.configuration\#
+        problem.reason.key\#
+        problem.reason.language_folder\#
+        problem.reason.template\#
         progress.checked\#
         report.label.fix\#
         report.label.see\#
@@ -18008,59 +18288,60 @@ nonisolated private enum __Texts {
         template.resource.summary
         """#,
         keyIndex: #"""
-        000000000C0000V0000l0001@0001V0001m0002=0002P0002a0003:0003J0003`0004;0004W0005>0005V0005m0006E0006b0007B0007X\#
-        000840008U0008m0009G0009_000:8000:W000;8000;P000;j000<F000<a000=>000=c000>B000>k000?B000?^000@>000@Z000A7000AQ\#
-        000Am000BG000Bc000CA000C`000DF000Dm000EL000En000FJ000Fg000GD000Gk000HG000Hh000IN000Ik000J@000JW000Jo000KH000K`\#
-        000L6000LM000Le000M=000M[000N1000NO000Nj000OG000O`000P7000PP000Ph000QA000Q]000R7000RQ000Ro000SH000Si000TB000T[\#
-        000U7000US000V1000VL000Vg000WD000Wa000X;000XX000Y2000YL000Yh000ZC000ZY000[4000[O000[m000\H000\]000]7000]Q000]n\#
-        000^M000^k000_N000_o000`H000`b000a<000aX000b2000bM000bi000cH000cc000dB000d_000e<000eV000f3000fQ000g0000gU000h3\#
-        000hQ000i1000iH000ig000j@000jb000kB000k^000l=000lZ000m3000mN000mg000n?000nX000o2000oL000ob001030010M0010n0011H\#
-        0011d0012=0012c0013G0013a0014E0014Z001510015H0015]001670016P001700017N0017h0018F0018_0019:0019T0019h001:C001:\\#
-        001;4001;U001;l001<D001<[001=5001=N001=j001>E001>`001?7001?R001?l001@D001@b001A;001AO001A`001B9001BS001Bo001CA\#
-        001C[001D2001DK001De001E=001EO001Ej001FC001F[001G8001GU001H0001HJ001Hf001IG001Ik001JF001Jj001KB001Kc001LI001Li\#
-        001MN001Mo001NU001O3001OS001On001PK001Ph001QI001Qd001RC001R`001S>001SY001T5001TX001U1001UR001V1001VJ001Vh001WM\#
-        001Wc001X;001XU001Xo001YQ001Z2001ZS001[5001[V001\:001\`001]G001]m001^Q001_6001_Z001`;001`\001a@001aj001bU001c?\#
-        001c`001d:001dS001e5001e[001f>001f`001gE001gk001hP001hj001iA001ie001jJ001jn001kT001l;001la001mE001mc001nB001nb\#
-        001oA001oa0020@0020W0021=0021\002290022[002390023W002440024K0024d0025?0025_0026>0026d0027K002810028N0028h0029C\#
-        0029]0029l002:>002:L002:]002:o002;E002;Y002;m002<B002<W002<l002=G002=Z002>5002>I002>\002?2002?J002?c002@<002@X\#
-        002A2002AL002Ab002B:002BT002C3002CL002Cc002D=002DR002Dm002ED002EU002El002FC002FT002Fn002GF002G\002H4002HL002Hc\#
-        002I9002IM002Ig002J<002JO002Je002K<002KO002K`002L0002L>002LR002Lj002MD002MX002N0002NJ002N_002O8002OP002Oh002P@\#
-        002PP002P`002Q0002Q@002QP002Qg002R=002RN002R]002Ro002SB002SV002Sh002T8002TL002T`002To002U?002US002Uh002V=002VW\#
-        002W3002WI002W`002X7002XL002X\002Xo002YA002YZ002Yj002Z>002ZQ002Zh002[A002[R002[b002\3002\E002\Y002]3002]L002]h\#
-        002^9002^I002^Z002_3002_L002_j002`?002`U002`l002aH002ah002b9002bR002bh002c@002cY002d0002dA002dR002e5002eY002f0\#
-        002fD002fY002fm002gD002gZ002gn002hA002hW002hm002iA002i_002j=002j]002k4002kK002kb002l>002lR002li002m?002mT002mj\#
-        002nQ002o9002o`0030H0030j0031M0031o0032Y0033D0033n0034J0034k0035M0035j0036F0036j0037H0037e0038D0038m0039K0039g\#
-        003:I003:l003;N003;k003<G003<e003=I003=n003>R003?6003?U003@3003@Z003A@003Ah003BO003C5003C\003DB003Df003EK003Eo\#
-        003F]003G:003G_003HE003Hj003IH003Ie003J=003J\003K<003K]003L=003LV003M4003ML003Mo003NR003Ni003OA003OX003P3003PT\#
-        003Q6003QW003R3003RN003Rd003S;003SQ003Sl003TP003U5003UY003V<003V^003W:003WU003X1003XN003Xj003YD003Y_003Z9003ZT\#
-        003Zm003[E003[i003\N003\j003]E003]`003^>003^b003_E003_i003`L003`k003aI003ag003bF003bd003cD003ce003dE003d_003e:\#
-        003eT003f7003fO003fh003g@003gY003h1003hR003i8003iR003ik003jI003jh003kF003ko003lW003mA003mj003nN003o1003oV0040:\#
-        0040V004110041N0041j0042>0042S0042g0043>0043V0043m0044B0044^004540045I0045d0046B0046a0047?0047V0047n0048E0048`\#
-        0049:0049V004:2004:M004:h004;D004;_004<>004<^004==004=T004=l004>C004>`004?>004?[004@?004@d004AH004Ag004BG004Bf\#
-        004CJ004Co004DS004Do004EL004Eh004FK004Fo004GR004H;004He004IN004J3004JY004K>004K_004LA004Lh004MI004Mj004NL004Nm\#
-        004OG004Ob004PE004Pi004QL004Qf004RE004Rk004SK004Sj004TL004To004UQ004Um004VJ004Vf004WH004Wk004XO004Y2004Y]004ZH\#
-        004Zk004[O004\2004\R004]3004]S004^9004^`004_F004_f004`L004a1004aR004b2004bW004c=004cb004dF004dk004eO004f4004fU\#
-        004g7004gX004gl004hJ004hi004iG004i\004j0004jO004jo004kN004kn004lU004m6004m]004n=004na004oD004oi0050M0050f0051F\#
-        0051g0052G0052a0053:0053Y005480054X005580055Y0056C005720057b0058M005940059\005:@005:e005;L005<:005<i005=Q005>5\#
-        005>Z005?A005?i005@T005AE005B7005Bc005CI005D0005DV005E=005Ec005FJ005Fo005GU005Gm005HU005I>005Ik005JY005K:005K\\#
-        005LD005Lm005MT005N<005Nc005OI005P0005PR005Q<005Qg005RJ005S7005Se005TN005U8005U`005VN005W7005Wc005XP005Xh005YF\#
-        005Y_005Z7005ZY005[<005[R005[o005\M005\k005]J005]a005^=005^Z005_0005_L005_i005`B005`\005a5005a\005bH005c2005c_\#
-        005dF005e4005e`005f8005fV005g5005gS005gl005hK005hc005i?005iZ005j7005jS005k5005k\005lD005lk005mN005n0005nK005nm\#
-        005oQ006010060L006110061G0061^006240062Q0062o0063L0063g0064O006580065`0066<0066^0067A0067\006870068\0069B0069^\#
-        006:9006:X006;8006;W006<<006<b006=G006=e006>B006>a006??006?W006@0006@H006@_006A7006AN006Ag006BA006BZ006C3006CM\#
-        006Cf006D@006D[006E5006EQ006F5006F\006G9006GU006H:006H`006IE006J2006JN006Jk006KG006Kk006LP006M4006M`006NB006Nl\#
-        006OW006PA006Pd006QF006Qi006RM006S0006SS006TA006Te006UH006Uf006VE006Vc006WC006Wd006XD006Xd006YE006Ye006ZA006Z^\#
-        006[:006[Z006\;006\[006]=006]`006^L006^n006_R006`7006`[006aF006b2006b]006c<006c\006dD006dc006e;006eT006el006fF\#
-        006fa006g;006gY006h6006hU006i3006iS006j<006k4006kd006lE006lk006mP006n0006nV006o<006og0070G007100071Y0072C0072l\#
-        0073S007490074g0075H0075o0076O0077=0077Z0078@0078^0079@0079d007:A007:g007;G007;h007<H007<l007=O007>4007>X007?2\#
-        007?M007?g007@H007@j007AK007Aj007BJ007Bi007C>007CT007Ci007D?007DV007Dl007EH007Em007FO007Fl007GH007Gi007HR007I<\#
-        007Ie007JO007K=007Kl007LZ007MA007Mo007N^007OL007P:007Pi007QW007R?007Rf007SC007Sg007TJ007To007UU007V:007VX007W5\#
-        007WZ007XE007Y1007YW007Z<007Zb007[I007\6007\d007]Q007^@007_0007__007`E007`l007aN007b5007b]007cD007cg007dM007do\#
-        007eZ007f9007fY007g8007g\007hA007he007iB007i`007j=007ja007k=007kX007l5007lQ007lk007mF007m`007n;007nW007o2007oZ\#
-        0080C008110081Y008230082N0082h0083M008430084X0084n0085E0085b0086@0086V008730087Q008830088V008930089M0089h008:B\#
-        008:d008;F008;f008<H008<h008=J008=m008>F008>f008?J008?o008@S008A2008AL008Ae008B>008BX008C1008CP008D0008DO008Dm\#
-        008EL008Ej008FE008Fa008G<008GZ008H9008HW008I9008Id008JG008Ji008KM008L2008LV008M9008M]008N@008Nd008OI008Om008PP\#
-        008Q4008Q^008RG008Rj008SB008S[008T3008TC008TV008Tl008UG008U^008V7008VR008Vg008WF008Wc008X9008XT008Y4008YR
+        000000000C0000V0000l0001@0001V0001m0002=0002P0002a0003:0003J0003`0004;0004W0005>0005V0005m0006E0006e0007;0007W\#
+        000880008P0008j0009B0009[000::000:[000;4000;P000;c000<C000<[000=5000=Q000=l000>J000>o000?N000@7000@N000@j000AJ\#
+        000Af000BC000B]000C9000CS000Co000DM000Dl000ER000F9000FX000G:000GV000H3000HP000I7000IS000J4000JZ000K7000KL000Kc\#
+        000L;000LT000Ll000MB000MY000N1000NF000N`000O8000OV000Ol000PJ000Pe000QB000Q[000R2000RK000Rc000S<000SX000T2000TL\#
+        000Tj000UC000Ud000V=000VV000W2000WN000Wl000XG000Xb000Y?000Y\000Z6000ZS000Zm000[G000[c000\>000\T000\o000]J000]h\#
+        000^C000^X000_2000_Q000_g000`:000`O000`i000aC000a`000b?000b]000c@000ca000d:000dT000dn000eJ000ed000f?000f[000g:\#
+        000gU000h4000hQ000hn000iH000ie000jC000jb000kG000ke000lC000lc000m:000mY000n2000nT000o4000oP000oo0010L0010e0011@\#
+        0011Y001210012J0012d0013>0013T0013e0014?0014]0015>0015X001610016W0017;0017U001890018X0018m0019D0019[001:0001:K\#
+        001:d001;D001;b001<<001<Z001=3001=N001=h001><001>W001?0001?H001?i001@@001@X001@o001AI001Ab001B>001BY001C4001CK\#
+        001Cf001D@001DX001E6001EO001Ec001F4001FM001Fg001GC001GU001Go001HF001H_001I9001IQ001Ic001J>001JW001Jo001KL001Ki\#
+        001LD001L^001M:001M[001N?001NZ001O>001OX001P0001PQ001Q7001QW001R<001R]001SC001Sa001TA001T\001U9001UV001V7001VR\#
+        001W1001WN001Wl001XG001Xc001YF001Y_001Z@001Z_001[8001[V001\;001\Q001\i001]C001]]001^?001^`001_A001_c001`D001`h\#
+        001aN001b5001b[001c?001cd001dH001di001eJ001en001fX001gC001gm001hN001hh001iA001ic001jI001jl001kN001l3001lY001m>\#
+        001mX001mo001nS001o8001o\0020B0020i0021O002230022Q002300023P0023o0024O0024n0025E0025k0026J0026g0027I0027g0028E\#
+        0028b002990029R0029m002:M002:l002;R002<9002<_002=<002=V002>1002>K002>Z002>l002?:002?K002?]002@3002@G002@[002A0\#
+        002AE002AZ002B5002BH002Bc002C7002CJ002C`002D8002DQ002Dj002EF002E`002F:002FP002Fh002GB002Ga002H:002HQ002Hk002I@\#
+        002I[002J2002JC002JZ002K1002KB002K\002L4002LJ002Lb002M:002MQ002Mg002N;002NU002Nj002O=002OS002Oj002P=002PN002P^\#
+        002Pl002Q@002QX002R2002RF002R^002S8002SM002Sf002T>002TV002Tn002U>002UL002Uc002V?002VQ002Vo002WF002WV002Wf002X6\#
+        002XF002X]002Y3002YD002YS002Ye002Z8002ZL002Z^002Zn002[B002[V002[e002\5002\I002\^002]3002]M002]i002^?002^V002^m\#
+        002_B002_R002_e002`7002`P002``002a4002aG002a^002b7002bH002bX002bi002c;002cO002ci002dB002d^002do002e?002eP002ei\#
+        002fB002f`002g5002gK002gb002h>002h^002ho002iH002i^002j6002jO002jf002k7002kH002kk002lO002lf002m:002mO002mc002n:\#
+        002nP002nd002o7002oM002oc003070030U003130031S0031j0032A0032X003340033H0033_003450034J0034`0035G0035o0036V0037>\#
+        0037`0038C0038e0039O003::003:d003;@003;a003<C003<`003=<003=`003>>003>[003?:003?c003@A003@]003A?003Ab003BD003Ba\#
+        003C=003C[003D?003Dd003EH003El003FK003Fi003GP003H6003H^003IE003Ik003JR003K8003K\003LA003Le003MS003N0003NU003O;\#
+        003O`003P>003P[003Q3003QR003R2003RS003S3003SL003Sj003TB003Te003UH003U_003V7003VN003Vi003WJ003Wl003XM003Xi003YD\#
+        003YZ003Z1003ZG003Zb003[F003[k003\O003]2003]T003^0003^K003^g003_D003_`003`:003`U003`o003aJ003ac003b;003b_003cD\#
+        003c`003d;003dV003e4003eX003f;003f_003gB003ga003h?003h]003i<003iZ003j:003j[003k;003kU003l0003lJ003lm003mE003m^\#
+        003n6003nO003ng003oH003on0040H0040a0041?0041^0042<0042e0043M004470044`0045D0045g0046L004700047L0047g0048D0048`\#
+        004940049I0049]004:4004:L004:c004;8004;T004;j004<?004<Z004=8004=W004>5004>L004>d004?;004?V004@0004@L004@h004AC\#
+        004A^004B:004BU004C4004CT004D3004DJ004Db004E9004EV004F4004FQ004G5004GZ004H>004H]004I=004I\004J@004Je004KI004Ke\#
+        004LB004L^004MA004Me004NH004O1004O[004PD004Pi004QO004R4004RU004S7004S^004T?004T`004UB004Uc004V=004VX004W;004W_\#
+        004XB004X\004Y;004Ya004ZA004Z`004[B004[e004\G004\c004]@004]\004^>004^a004_E004_h004`S004a>004aa004bE004bh004cH\#
+        004ci004dI004do004eV004f<004f\004gB004gg004hH004hh004iM004j3004jX004k<004ka004lE004lj004mK004mm004nN004nb004o@\#
+        004o_0050=0050R0050f0051E0051e0052D0052d0053K0053l0054S005530055W0056:0056_0057C0057\0058<0058]0059=0059W005:0\#
+        005:O005:n005;N005;n005<O005=9005=h005>X005?C005?j005@R005A6005A[005BB005C0005C_005DG005Dk005EP005F7005F_005GJ\#
+        005H;005Hm005IY005J?005Jf005KL005L3005LY005M@005Me005NK005Nc005OK005P4005Pa005QO005R0005RR005S:005Sc005TJ005U2\#
+        005UY005V?005Vf005WH005X2005X]005Y@005Ym005Z[005[D005[n005\V005]D005]m005^Y005_F005_^005`<005`U005`m005aO005b2\#
+        005bH005be005cC005ca005d@005dW005e3005eP005ef005fB005f_005g8005gR005gk005hR005i>005ih005jU005k<005kj005lV005ln\#
+        005mL005mk005nI005nb005oA005oY006050060P0060m0061I0061k0062R0063:0063a0064D0064f0065A0065c0066G0066g0067B0067g\#
+        0068=0068T0068j0069G0069e006:B006:]006;E006;n006<V006=2006=T006>7006>R006>m006?R006@8006@T006@o006AN006An006BM\#
+        006C2006CX006D=006D[006E8006EW006F5006FM006Ff006G>006GU006Gm006HD006H]006I7006IP006Ii006JC006J\006K6006KQ006Kk\#
+        006LG006Lk006MR006Mo006NK006O0006OV006P;006Ph006QD006Qa006R=006Ra006SF006Sj006TV006U8006Ub006VM006W7006WZ006X<\#
+        006X_006YC006Yf006ZI006[7006[[006\>006\\006];006]Y006^9006^Z006_:006_Z006`;006`[006a7006aT006b0006bP006c1006cQ\#
+        006d3006dV006eB006ed006fH006fm006gQ006h<006hh006iS006j2006jR006k:006kY006l1006lJ006lb006m<006mW006n1006nO006nl\#
+        006oK006oi0070I007120071j0072Z0073;0073a0074F0074f0075L007620076]0077=0077f0078O007990079b007:I007:o007;]007<>\#
+        007<e007=E007>3007>P007?6007?T007@6007@Z007A7007A]007B=007B^007C>007Cb007DE007Dj007EN007Eh007FC007F]007G>007G`\#
+        007HA007H`007I@007I_007J4007JJ007J_007K5007KL007Kb007L>007Lc007ME007Mb007N>007N_007OH007P2007P[007QE007R3007Rb\#
+        007SP007T7007Te007UT007VB007W0007W_007XM007Y5007Y\007Z9007Z]007[@007[e007\K007]0007]N007]k007^P007_;007_g007`M\#
+        007a2007aX007b?007bl007cZ007dG007e6007ef007fU007g;007gb007hD007hk007iS007j:007j]007kC007ke007lP007lo007mO007mn\#
+        007nR007o7007o[008080080V008130081W008230082N0082k0083G0083a0084<0084V008510085M0085h0086P008790087g0088O0088i\#
+        0089D0089^008:C008:i008;N008;d008<;008<X008=6008=L008=i008>G008>i008?L008?i008@C008@^008A8008AZ008B<008B\008C>\#
+        008C^008D@008Dc008E<008E\008F@008Fe008GI008Gh008HB008H[008I4008IN008Ig008JF008Jf008KE008Kc008LB008L`008M;008MW\#
+        008N2008NP008No008OM008Oo008PZ008Q=008Q_008RC008Rh008SL008So008TS008U6008UZ008V?008Vc008WF008Wj008XT008Y=008Y`\#
+        008Z8008ZQ008Zi008[9008[L008[b008\=008\T008\m008]H008]]008^<008^Y008^o008_J008_j008`H
         """#,
         isolatesArguments: false)
 

@@ -64,23 +64,46 @@ enum RegistryGenerator {
     }
 }
 
-/// Puts the pages of the rules into the program: `RuleDocumentation/Generated/RulePages+Generated.swift`.
+/// Puts pages of Markdown into the program.
 enum PagesGenerator {
-    static func file(_ root: URL) throws -> GeneratedFile {
-        let folder = root.appendingPathComponent("Sources/RuleDocumentation/RuleDocumentation.docc/Rules")
-        let pages = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .filter { $0.pathExtension == "md" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
+    /// The pages of all ids: `RuleDocumentation/Generated/RulePages+Generated.swift`.
+    static func rulePages(_ root: URL) throws -> GeneratedFile {
+        let catalog = root.appendingPathComponent("Sources/RuleDocumentation/RuleDocumentation.docc")
+        let pages = try ["Configuration", "Decompiling", "Rules", "Templates"].flatMap {
+            try self.pages(in: catalog.appendingPathComponent($0))
+        }.sorted { $0.lastPathComponent < $1.lastPathComponent }
         var text =
             GeneratedFile.header
-            + "\n/// The pages in `RuleDocumentation.docc/Rules`, one after the other, each after a line `\\u{1}` and its rule's id.\n"
+            + "\n/// The pages in `RuleDocumentation.docc`, one after the other, each after a line `\\u{1}` and its id.\n"
         text += "enum RulePages {\n    static let all: StaticString = ##\"\"\"\n"
         for page in pages {
-            text += "        \\##u{1}\(page.deletingPathExtension().lastPathComponent)\n"
-            for line in try String(contentsOf: page, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false) {
-                text += line.isEmpty ? "\n" : "        \(line)\n"
-            }
+            text += "        \\##u{1}\(page.deletingPathExtension().lastPathComponent)\n\(try indented(page))"
         }
         return GeneratedFile(
             path: "Sources/RuleDocumentation/Generated/RulePages+Generated.swift", text: text + "        \"\"\"##\n}\n")
+    }
+
+    /// The articles of `l10n help`: `L10nCommands/Generated/HelpTopics+Generated.swift`.
+    static func helpTopics(_ root: URL) throws -> GeneratedFile {
+        var text = GeneratedFile.header + "\nextension HelpTopic {\n    /// The articles in `L10nCommands.docc`.\n"
+        text += "    static let all: [HelpTopic] = [\n"
+        for page in try pages(in: root.appendingPathComponent("Sources/L10nCommands/L10nCommands.docc")) {
+            let name = page.deletingPathExtension().lastPathComponent.lowercased()
+            text += "        HelpTopic(\n            name: \"\(name)\",\n            text: ##\"\"\"\n"
+            text += "\(try indented(page))        \"\"\"##),\n"
+        }
+        return GeneratedFile(path: "Sources/L10nCommands/Generated/HelpTopics+Generated.swift", text: text + "    ]\n}\n")
+    }
+
+    /// The pages in a folder, sorted by name; none where there is no folder.
+    private static func pages(in folder: URL) throws -> [URL] {
+        guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "md" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
+    }
+
+    private static func indented(_ page: URL) throws -> String {
+        try String(contentsOf: page, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "\n" : "        \($0)\n" }.joined()
     }
 }

@@ -1,18 +1,18 @@
 internal import Diagnostics
 internal import Messages
 
-/// The page's own words, in the language of whoever reads it.
-enum PageWords {
+/// The texts of the page itself, in the language of the person who runs the tool.
+enum PageStrings {
     private typealias Page = L10n.Report.Page
 
-    /// By the name that the template and the script have for them.
+    /// By their names in the template and the script.
     static var all: [String: String] {
         messages.mapValues(\.shown).merging([
             "why": L10n.Report.Label.why.shown, "fix": L10n.Report.Label.fix.shown, "see": L10n.Report.Label.see.shown,
-            // The script puts the numbers in.
+            // The script fills in the numbers.
             "shown": Page.shown(shown: "{shown}", total: "{total}").shown,
             "printed": Page.printed(shown: "{shown}", total: "{total}").shown,
-        ]) { own, _ in own }
+        ]) { current, _ in current }
     }
 
     private static let messages: [String: Message] = [

@@ -2,10 +2,10 @@ internal import Diagnostics
 internal import Messages
 
 extension Array where Element == ReportedFinding {
-    /// How many findings a format has no room for; nil for none.
+    /// Says how many findings a format omits because of its limits; nil for none.
     ///
-    /// - Parameter errors: Errors that are none of these.
-    func leftOut(errors: Int = 0) -> Message? {
+    /// - Parameter errors: Number of omitted errors that are not findings.
+    func omissionNotice(errors: Int = 0) -> Message? {
         typealias Texts = L10n.Report.Summary
         guard count + errors > 0 else { return nil }
         return L10n.Report.LeftOut.message(

@@ -2,24 +2,24 @@ internal import Diagnostics
 internal import JSONSyntax
 internal import Reporting
 
-/// Parts of a file that the page shows with a finding.
-struct FileParts {
+/// Extracts the parts of a file that the page shows with a finding.
+struct SourceExcerpts {
     let lines: LineTable
     private let source: SourceFile
 
-    /// Bytes of context on each side, so that a line of a megabyte costs nothing.
+    /// Bytes of context on each side, so that even a line of a megabyte stays cheap.
     private static let context = 160
-    /// Bytes of what is marked, goes or comes.
-    private static let longest = 600
-    /// Places of one repair.
-    private static let mostPlaces = 6
+    /// Bytes of a marked, removed or inserted text.
+    private static let maximumLength = 600
+    /// Lines of one fix.
+    private static let maximumPlaces = 6
 
     init(_ source: SourceFile) {
         self.source = source
         lines = LineTable(source.bytes)
     }
 
-    /// Number of the first line, up to two lines before, and the line of the place: before, marked, after.
+    /// The number of the first line, up to two preceding lines, and the line itself in three parts: before, marked, after.
     func excerpt(of range: ByteRange) -> JSONNode {
         let line = lines.position(of: range.start).line
         let first = max(1, line - 2)
@@ -27,14 +27,15 @@ struct FileParts {
         let start = min(Int(range.start), bounds.upperBound)
         let end = min(max(Int(range.end), start), bounds.upperBound)
         let parts =
-            (first..<line).map { text(content(ofLine: $0), limit: Self.longest) } + [
-                before(start, from: bounds.lowerBound), text(start..<end, limit: Self.longest), after(end, to: bounds.upperBound),
+            (first..<line).map { text(content(ofLine: $0), limit: Self.maximumLength) } + [
+                before(start, from: bounds.lowerBound), text(start..<end, limit: Self.maximumLength),
+                after(end, to: bounds.upperBound),
             ]
         return .array([.integer(first)] + parts.map(JSONNode.string))
     }
 
-    /// The places of a repair, each with its line: context, what goes, what comes, context, what goes, …, context. Edits of one
-    /// line are one place.
+    /// The places of a fix, each with its line number: context, removed, inserted, context, removed, …, context. Edits on the same
+    /// line share a place.
     func edits(of fix: FixIt) -> JSONNode {
         var places: [[TextEdit]] = []
         for edit in fix.edits.sorted(by: { $0.range.start < $1.range.start }) {
@@ -45,9 +46,9 @@ struct FileParts {
                 places.append([edit])
             }
         }
-        let rest = places.count - Self.mostPlaces
+        let rest = places.count - Self.maximumPlaces
         return .array(
-            places.prefix(Self.mostPlaces).map(node) + (rest > 0 ? [.array([.string("…"), .string("+\(rest)")])] : []))
+            places.prefix(Self.maximumPlaces).map(node) + (rest > 0 ? [.array([.string("…"), .string("+\(rest)")])] : []))
     }
 
     private func node(_ place: [TextEdit]) -> JSONNode {
@@ -57,15 +58,15 @@ struct FileParts {
         for (index, edit) in place.enumerated() {
             let (start, end) = (Int(edit.range.start), Int(edit.range.end))
             parts.append(
-                .string(index == 0 ? before(start, from: offset) : text(offset..<max(offset, start), limit: Self.longest)))
-            parts += [.string(text(start..<end, limit: Self.longest)), .string(visible(prefix(edit.replacement)))]
+                .string(index == 0 ? before(start, from: offset) : text(offset..<max(offset, start), limit: Self.maximumLength)))
+            parts += [.string(text(start..<end, limit: Self.maximumLength)), .string(visible(prefix(edit.replacement)))]
             offset = end
         }
         let rest = content(ofLine: lines.position(of: UInt32(offset)).line).upperBound
         return .array(parts + [.string(after(offset, to: rest))])
     }
 
-    /// A line without its end.
+    /// The range of a line without its terminator.
     private func content(ofLine line: Int) -> Range<Int> {
         let bounds = lines.range(ofLine: line)
         var end = bounds.upperBound
@@ -80,7 +81,7 @@ struct FileParts {
 
     private func after(_ offset: Int, to end: Int) -> String { text(offset..<max(offset, end), limit: Self.context) }
 
-    /// The beginning of a range, with a mark where more follows.
+    /// The start of a range, with an ellipsis if it is truncated.
     private func text(_ range: Range<Int>, limit: Int) -> String {
         let end = range.count > limit ? max(range.lowerBound, boundary(range.lowerBound + limit)) : range.upperBound
         return visible(String(decoding: source.bytes[range.lowerBound..<end], as: UTF8.self))
@@ -88,7 +89,7 @@ struct FileParts {
     }
 
     private func prefix(_ text: String) -> String {
-        text.utf8.count > Self.longest ? String(text.unicodeScalars.prefix(Self.longest / 2)) + "…" : text
+        text.utf8.count > Self.maximumLength ? String(text.unicodeScalars.prefix(Self.maximumLength / 2)) + "…" : text
     }
 
     /// The start of the character at or before an offset.
@@ -98,7 +99,7 @@ struct FileParts {
         return offset
     }
 
-    /// Line ends stay, tabs are two spaces, and what would reorder or hide is shown by its number.
+    /// Keeps line breaks, turns tabs into two spaces, and makes invisible and reordering characters visible.
     private func visible(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { VisibleText.line($0.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "  ")) }

@@ -1,0 +1,19 @@
+package import Diagnostics
+internal import Messages
+
+extension Diagnostic {
+    /// A mistake in a file that a run depends on.
+    package init(_ problem: ProblemID, _ range: ByteRange, _ message: Message, reason: Message) {
+        self.init(
+            rule: problem.id, severity: .error, range: range, message: message, reason: reason,
+            advice: L10n.Problem.advice(id: problem.rawValue))
+    }
+
+    /// What a rule says of the JSON of a catalog, said of a configuration.
+    static func configurationSyntax(_ diagnostic: Diagnostic) -> Diagnostic {
+        Diagnostic(
+            rule: ProblemID.configurationSyntax.id, severity: .error, range: diagnostic.range,
+            message: L10n.Configuration.Error.syntax(problem: diagnostic.message.shown),
+            reason: L10n.Problem.Reason.configuration, advice: diagnostic.advice)
+    }
+}

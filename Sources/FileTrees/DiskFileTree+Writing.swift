@@ -1,0 +1,90 @@
+internal import CInterruption
+internal import Diagnostics
+internal import Messages
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Glibc
+#endif
+
+extension DiskFileTree {
+    package func writeProtection(of path: String) -> FileError? {
+        var status = stat()
+        guard stat(place(path), &status) == 0, status.st_mode & 0o222 == 0 else { return nil }
+        return SystemError(code: EACCES).writing(path)
+    }
+
+    package func replace(_ path: String, with pieces: [ArraySlice<UInt8>]) throws(FileError) {
+        // A link stays a link: the file that it leads to is replaced.
+        let target = URL(filePath: place(path)).resolvingSymlinksInPath().path
+        do throws(SystemError) {
+            try makeFolder(FilePaths.folder(of: target))
+            try replaceFile(target, with: pieces)
+        } catch {
+            throw error.writing(path)
+        }
+    }
+
+    /// The reason that the system gives.
+    private struct SystemError: Error {
+        var code = errno
+
+        func writing(_ path: String) -> FileError {
+            FileError(path: path, message: L10n.Generate.Error.unwritable(reason: String(cString: strerror(code))))
+        }
+    }
+
+    private func makeFolder(_ path: String) throws(SystemError) {
+        if kind(of: path) == .folder { return }
+        if path != "/", path != "." { try makeFolder(FilePaths.folder(of: path)) }
+        if mkdir(path, 0o777) != 0, errno != EEXIST { throw SystemError() }
+    }
+
+    /// Writes a file beside the wanted one, with its permissions, and renames it.
+    private func replaceFile(_ path: String, with pieces: [ArraySlice<UInt8>]) throws(SystemError) {
+        var status = stat()
+        // A link that leads nowhere is somebody's mistake, and not ours to replace.
+        if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { throw SystemError(code: ENOENT) }
+        let exists = stat(path, &status) == 0
+        l10n_interruption_defer()
+        defer { l10n_interruption_allow() }
+        let temporary = FilePaths.path(".l10n-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp", in: FilePaths.folder(of: path))
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw SystemError() }
+        do throws(SystemError) {
+            if exists { guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw SystemError() } }
+            for piece in pieces { try write(piece, to: descriptor) }
+            guard close(descriptor) == 0, rename(temporary, path) == 0 else { throw SystemError() }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    private func write(_ piece: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) {
+        var rest = piece
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, min($0.count, 1 << 30)) }
+            if count < 0, errno != EINTR {
+                let failure = SystemError()
+                close(descriptor)
+                throw failure
+            }
+            rest = rest.dropFirst(max(0, count))
+        }
+    }
+}
+
+/// The system's call, which methods called `write` would hide.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}

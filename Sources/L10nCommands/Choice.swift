@@ -1,0 +1,52 @@
+package import ArgumentParser
+internal import Diagnostics
+internal import Messages
+
+/// A value of an option that is one of a few names.
+package protocol Choice: Sendable {
+    static var choices: [Self] { get }
+    var name: String { get }
+}
+
+extension Choice where Self: CaseIterable & RawRepresentable, RawValue == String {
+    package static var choices: [Self] { Array(allCases) }
+    package var name: String { rawValue }
+}
+
+extension Choice {
+    /// The value with a name.
+    fileprivate static func parse(_ name: String) throws -> Self {
+        if let choice = choices.first(where: { $0.name == name }) { return choice }
+        let names = choices.map(\.name)
+        let known = names.map { "'\($0)'" }.joined(separator: ", ")
+        let message =
+            Spelling.nearest(name, in: names).map { L10n.Command.Choice.Error.near(known: known, suggestion: $0) }
+            ?? L10n.Command.Choice.Error.unknown(known: known)
+        throw ValidationError(message.shown)
+    }
+
+    /// Help that lists the values.
+    fileprivate static func help(_ help: ArgumentHelp?, standard: Self?) -> ArgumentHelp {
+        var help = help ?? ArgumentHelp()
+        let known = choices.map(\.name).joined(separator: ", ")
+        let values =
+            standard.map { L10n.Command.Choice.Help.withDefault(known: known, name: $0.name) }
+            ?? L10n.Command.Choice.help(known: known)
+        help.abstract += " (\(values.shown))"
+        return help
+    }
+
+    fileprivate static var completion: CompletionKind { .list(choices.map(\.name)) }
+}
+
+extension Option {
+    init(wrappedValue: Value, name: NameSpecification = .long, help: ArgumentHelp? = nil) where Value: Choice {
+        self.init(
+            wrappedValue: wrappedValue, name: name, help: Value.help(help, standard: wrappedValue),
+            completion: Value.completion, transform: Value.parse)
+    }
+
+    init<C: Choice>(name: NameSpecification = .long, help: ArgumentHelp? = nil) where Value == C? {
+        self.init(name: name, help: C.help(help, standard: nil), completion: C.completion, transform: C.parse)
+    }
+}

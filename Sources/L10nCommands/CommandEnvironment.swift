@@ -1,0 +1,54 @@
+package import FileTrees
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Everything that a command uses besides its options. A process has one; each test makes its own.
+package struct CommandEnvironment: Sendable {
+    /// The arguments after the name of the program.
+    package let arguments: [String]
+    /// The name or path that the program was started by.
+    package let program: String
+    /// The variables of the environment.
+    package let variables: [String: String]
+    package let files: any WritableFileTree
+    package let output: any TextStream
+    package let errors: any TextStream
+
+    package init(
+        arguments: [String], program: String = "l10n", variables: [String: String] = [:], files: any WritableFileTree,
+        output: any TextStream, errors: any TextStream
+    ) {
+        self.arguments = arguments
+        self.program = program
+        self.variables = variables
+        self.files = files
+        self.output = output
+        self.errors = errors
+    }
+
+    /// That of the running command.
+    @TaskLocal static var current = CommandEnvironment(
+        arguments: [], files: MemoryFileTree([:]), output: NoStream(), errors: NoStream())
+
+    /// The files of the running command.
+    static var files: any WritableFileTree { current.files }
+
+    /// That of this process.
+    static func ofProcess() -> CommandEnvironment {
+        CommandEnvironment(
+            arguments: Array(CommandLine.arguments.dropFirst()), program: CommandLine.arguments.first ?? "l10n",
+            variables: ProcessInfo.processInfo.environment, files: DiskFileTree(), output: StandardStream.output,
+            errors: StandardStream.errors)
+    }
+
+    /// A stream outside of any run.
+    private struct NoStream: TextStream {
+        var isTerminal: Bool { false }
+        var columns: Int? { nil }
+        func write(_ text: String) {}
+    }
+}

@@ -1,0 +1,67 @@
+internal import ArgumentParser
+internal import Diagnostics
+internal import Messages
+
+/// `l10n help [NAME …]`: prints the help of a command, or an article.
+struct HelpCommand: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "help", abstract: L10n.Command.Help.abstract.shown)
+    }
+
+    private typealias Texts = L10n.Command.Help
+
+    @Argument(help: ArgumentHelp(L10n.Command.Help.Name.help, valueName: "topic"))
+    var names: [String] = []
+
+    @OptionGroup var interface: InterfaceOptions
+
+    func run() async throws {
+        let command = command
+        let topic = names.count == 1 ? HelpTopic.all.first { $0.name == names[0].lowercased() } : nil
+        if let command {
+            let help = L10nTool.helpMessage(for: command, columns: CommandEnvironment.current.output.columns)
+            StandardStreams.output(help + "\n")
+            if topic != nil { StandardStreams.output("\n") }
+        }
+        if let topic { StandardStreams.output(MarkdownPage.render("\(topic.text)")) }
+        if command == nil, topic == nil { throw unknown }
+    }
+
+    /// The command that the names lead to, if they lead to one.
+    private var command: (any ParsableCommand.Type)? {
+        var command: any ParsableCommand.Type = L10nTool.self
+        for name in names {
+            guard let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == name })
+            else { return nil }
+            command = next
+        }
+        return command
+    }
+
+    private var unknown: ValidationError {
+        let name = names.joined(separator: " ")
+        let known = L10nTool.commands.map(\.name) + HelpTopic.all.map(\.name)
+        let message =
+            Spelling.nearest(name.lowercased(), in: known).map { Texts.Error.unknownNear(name: name, suggestion: $0) }
+            ?? Texts.Error.unknown(name: name)
+        return ValidationError(message.shown)
+    }
+}
+
+/// Markdown for a terminal.
+enum MarkdownPage {
+    /// The text to print.
+    static func render(_ text: String) -> String {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+/// An article of `l10n help`.
+struct HelpTopic {
+    /// The lower-cased name of its file.
+    let name: String
+    /// Markdown.
+    let text: StaticString
+}

@@ -1,0 +1,49 @@
+import Diagnostics
+import FileTrees
+import RuleDocumentation
+import Testing
+import Validation
+
+@testable import L10nCommands
+
+/// The pages of `l10n explain`.
+struct ExplainTests {
+    @Test(arguments: ProblemID.allCases) func explainsEveryProblem(_ problem: ProblemID) async throws {
+        let page = try #require(RulePage(problem.id), "\(problem.rawValue) has no page")
+        for heading in ["What it means", "Why it matters", "How to repair"] {
+            #expect(!page.text(under: heading).isEmpty, "\(heading)")
+        }
+        let run = await CommandRun.run(["explain", problem.rawValue])
+        #expect(run.exitCode == 0)
+        #expect(run.output.hasPrefix("\(problem.rawValue)\n\n\(page.summary)\n"))
+    }
+
+    @Test func everyPageIsOfARuleOrAProblem() {
+        let ids = RuleRegistry.all.map { $0.metadata.id.name } + ProblemID.allCases.map(\.rawValue)
+        #expect(RulePage.names == ids.sorted())
+    }
+
+    @Test func mistakesInTheConfigurationAreShownAsFindings() async {
+        let files = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean, "l10n.json": "{ \"rule\" : {} }"])
+        for command in ["check", "report", "format", "show key"] {
+            let run = await CommandRun.run(command.split(separator: " ").map(String.init), in: files)
+            #expect(run.exitCode == 2)
+            #expect(run.output.isEmpty)
+            #expect(
+                run.errors.hasPrefix(
+                    "l10n.json:1:3: error: unknown field 'rule'; did you mean 'rules'? [configuration-unknown-field]\n"))
+            #expect(run.errors.contains("  why: "))
+            #expect(run.errors.contains("  fix: correct it; 'l10n explain configuration-unknown-field' explains how\n"))
+        }
+    }
+
+    @Test(arguments: [
+        ("{{#accessors}}", "template-syntax"), ("{{> header}}", "template-partial"), ("{{nmae}}", "template-name"),
+    ]) func mistakesInTemplatesAreShownAsFindings(_ template: String, _ id: String) async {
+        let files = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean, "own.mustache": template])
+        let run = await CommandRun.run(["generate", "Shop.xcstrings", "--output", "-", "--template", "own.mustache"], in: files)
+        #expect(run.exitCode == 2)
+        #expect(run.errors.contains("own.mustache:1:"))
+        #expect(run.errors.contains("[\(id)]"))
+    }
+}
