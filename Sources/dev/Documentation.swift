@@ -95,7 +95,10 @@ struct Documentation: ParsableCommand {
             let text = try String(contentsOf: pages.appendingPathComponent(name), encoding: .utf8)
             try Data(Self.page(text).utf8).write(to: catalog.appendingPathComponent(name))
         }
-        try Data(try landingPage(root).utf8).write(to: catalog.appendingPathComponent("Rules.md"))
+        let landingPage = try makeLandingPage(root)
+        let missing = names.map { $0.dropLast(".md".count) }.filter { !landingPage.contains("<doc:\($0)>") }
+        guard missing.isEmpty else { throw ValidationError("these pages have no rule: \(missing.joined(separator: ", "))") }
+        try Data(landingPage.utf8).write(to: catalog.appendingPathComponent("Rules.md"))
         return (catalog, names.count)
     }
 
@@ -107,7 +110,7 @@ struct Documentation: ParsableCommand {
     }
 
     /// The page with all rules by group, which are the folders of their files.
-    private func landingPage(_ root: URL) throws -> String {
+    private func makeLandingPage(_ root: URL) throws -> String {
         let rules = root.appendingPathComponent("Sources/Validation/Rules")
         var text = """
             # Rules
@@ -116,7 +119,7 @@ struct Documentation: ParsableCommand {
               @TechnologyRoot
             }
 
-            What l10n finds in String Catalogs, why it matters, and how to repair it.
+            What l10n finds in String Catalogs, why it matters, and how to fix it.
 
             ## Topics
 
@@ -131,10 +134,11 @@ struct Documentation: ParsableCommand {
         return text
     }
 
-    /// The id of the rule in a file.
-    private static func id(in text: String) -> Substring? {
+    /// The ID of the rule in a file: the first argument of its metadata, a text or the name of a constant.
+    private static func id(in text: String) -> String? {
         guard let metadata = text.range(of: "RuleMetadata(") else { return nil }
-        let rest = text[metadata.upperBound...].drop { $0.isWhitespace }
-        return rest.first == "\"" ? rest.dropFirst().prefix { $0 != "\"" } : nil
+        let argument = text[metadata.upperBound...].drop { $0.isWhitespace }.prefix { $0 != "," && $0 != ")" }
+        if argument.first == "\"" { return String(argument.dropFirst().prefix { $0 != "\"" }) }
+        return argument.dropFirst().reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
     }
 }
