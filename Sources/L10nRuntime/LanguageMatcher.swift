@@ -12,8 +12,8 @@ package enum LanguageMatcher {
     ///   - available: The languages that have texts.
     package static func localizations(for preferred: [String], in available: [String]) -> [String] {
         let candidates = available.map(Candidate.init)
-        let wanted = preferred.map { LocaleID($0) }
-        guard let match = bestMatch(wanted, candidates) else { return available.first { $0 == "zxx" }.map { [$0] } ?? [] }
+        let languages = preferred.map { LocaleID($0) }
+        guard let match = bestMatch(languages, candidates) else { return available.first { $0 == "zxx" }.map { [$0] } ?? [] }
         var result = [match.id.original]
         var last: String?
         for parent in match.chain where parent != last {
@@ -36,12 +36,12 @@ package enum LanguageMatcher {
         }
     }
 
-    private static func bestMatch(_ wanted: [LocaleID], _ candidates: [Candidate]) -> Candidate? {
+    private static func bestMatch(_ languages: [LocaleID], _ candidates: [Candidate]) -> Candidate? {
         // European Portuguese falls back to Brazilian Portuguese only if no later language matches.
         var brazilian: Candidate?
-        for language in wanted {
+        for language in languages {
             guard let (match, score) = match(language, candidates, &brazilian) else { continue }
-            return score > 0 ? exactVariant(of: match, wanted, candidates) ?? match : match
+            return score > 0 ? exactVariant(of: match, languages, candidates) ?? match : match
         }
         return brazilian
     }
@@ -81,9 +81,9 @@ package enum LanguageMatcher {
 
     /// For a match with another region, a candidate of the same language that a preferred language names exactly: someone who
     /// prefers fr-CH and fr-CA gets fr-CA rather than fr-FR. Not for Chinese.
-    private static func exactVariant(of match: Candidate, _ wanted: [LocaleID], _ candidates: [Candidate]) -> Candidate? {
+    private static func exactVariant(of match: Candidate, _ languages: [LocaleID], _ candidates: [Candidate]) -> Candidate? {
         guard match.id.region != nil, match.id.language != "zh" else { return nil }
-        for language in wanted where language.language == match.id.language {
+        for language in languages where language.language == match.id.language {
             if let exact = candidates.first(where: { $0.id.base == language.base || $0.id.normalized == language.normalized }) {
                 return exact
             }

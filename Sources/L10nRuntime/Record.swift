@@ -229,20 +229,20 @@ struct PrintfLayout {
         if zero != nil, hasPlus || hasSpace, let first = text.unicodeScalars.first, first.properties.numericType != nil {
             text = (hasPlus ? "+" : " ") + text
         }
-        let missing = width > 0 ? width - text.count : 0
-        if missing <= 0 {
+        let padding = width > 0 ? width - text.count : 0
+        if padding <= 0 {
             output.append(text)
         } else if isLeft {
             output.append(text)
-            output.append(0x20, times: missing)
+            output.append(0x20, times: padding)
         } else if fillsZeros, let zero {
             // Zeros come after the sign.
             let sign = text.prefix { $0.unicodeScalars.allSatisfy { $0.properties.numericType == nil } }
             output.append(String(sign))
-            for _ in 0..<missing { output.append(zero) }
+            for _ in 0..<padding { output.append(zero) }
             output.append(String(text.dropFirst(sign.count)))
         } else {
-            output.append(0x20, times: missing)
+            output.append(0x20, times: padding)
             output.append(text)
         }
     }

@@ -116,8 +116,8 @@ struct ArgumentUses {
         func serves(_ others: Kinds) -> Bool {
             let isNumber = !isDisjoint(with: [.counted, .integer, .decimal])
             if others.contains(.counted), !isNumber { return false }
-            let shown = others.subtracting(.counted)
-            return self == .counted ? !shown.contains(.text) : isSuperset(of: shown)
+            let inserted = others.subtracting(.counted)
+            return self == .counted ? !inserted.contains(.text) : isSuperset(of: inserted)
         }
     }
 

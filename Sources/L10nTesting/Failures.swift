@@ -66,8 +66,8 @@ enum Failures {
         let samples = tested.map { language in Sample(language: language, text: text(in: language, accessor)) }
         let failures = samples.compactMap { sample -> LocalizationFailure? in
             let language = sample.language.identifier
-            guard let wanted = expected[language], !sample.text.utf8.elementsEqual(wanted.utf8) else { return nil }
-            return LocalizationFailure(.unexpectedText(expected: wanted), language: language, text: sample.text)
+            guard let expected = expected[language], !sample.text.utf8.elementsEqual(expected.utf8) else { return nil }
+            return LocalizationFailure(.unexpectedText(expected: expected), language: language, text: sample.text)
         }
         guard !(unknown + failures).isEmpty else { return [] }
         let key = table.keys(of: numbers(samples))

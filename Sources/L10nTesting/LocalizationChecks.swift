@@ -42,8 +42,8 @@ struct LocalizationChecks {
         // An argument can look like a placeholder, so only the literal parts of the text are checked.
         let placeholders = shape?.literals.flatMap(Placeholders.all)
         if let placeholder = placeholders?.first {
-            let shown = samples.first { $0.text.contains(placeholder) }
-            failures.append(failure(.placeholder(placeholder), shown ?? samples[0], withCount: shown != nil))
+            let sample = samples.first { $0.text.contains(placeholder) }
+            failures.append(failure(.placeholder(placeholder), sample ?? samples[0], withCount: sample != nil))
         }
         // One failure of each kind is enough.
         if let empty = samples.first(where: { $0.text.allSatisfy(\.isWhitespace) }) { failures.append(failure(.isEmpty, empty)) }
@@ -82,7 +82,7 @@ struct LocalizationChecks {
             Set(samples.map(\.text)).count == 1,
             plurals.allSatisfy({ plural in Set(counts.map { plural.form(for: $0, in: owner) }).count > 1 })
         else { return [] }
-        let list = counts.map(\.shown).joined(separator: ", ")
+        let list = counts.map(\.formatted).joined(separator: ", ")
         return [failure(.sameForAllCounts(list), samples[0], withCount: false)]
     }
 
@@ -91,7 +91,7 @@ struct LocalizationChecks {
     ) -> LocalizationFailure {
         LocalizationFailure(
             problem, key: table.keys(of: numbers), language: sample.language.identifier,
-            count: withCount ? sample.count?.shown : nil,
+            count: withCount ? sample.count?.formatted : nil,
             text: sample.text)
     }
 }
@@ -119,7 +119,7 @@ extension MessageArgument {
         }
     }
 
-    var shown: String {
+    var formatted: String {
         switch self {
         case .integer(let value): "\(value)"
         case .unsigned(let value): "\(value)"

@@ -15,9 +15,8 @@ struct CallSite {
     /// Reports failures as one failure of the running test, in Swift Testing or XCTest.
     func report(_ failures: [LocalizationFailure]) {
         guard !failures.isEmpty else { return }
-        let shown = failures.prefix(100).map(\.description)
-        let left = failures.count - shown.count
-        let lines = shown + (left > 0 ? ["… and \(left) more"] : [])
+        var lines = failures.prefix(100).map(\.description)
+        if lines.count < failures.count { lines.append("… and \(failures.count - lines.count) more") }
         report(failures.count == 1 ? lines[0] : (["\(failures.count) problems:"] + lines).joined(separator: "\n"))
     }
 

@@ -1,13 +1,13 @@
 import ArgumentParser
 import Foundation
 
-/// `dev docs`: the documentation of the rules and of the libraries as one site, in `.build/documentation/site`.
+/// `dev docs`: the articles, the rules and the libraries as one site, in `.build/documentation/site`.
 ///
 /// DocC comes with the toolchain, so it is not a dependency of the package. A warning of DocC, such as a link that does not resolve,
 /// is an error.
 struct Documentation: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "docs", abstract: "Make the site of the rules and the libraries with DocC, in .build/documentation.")
+        commandName: "docs", abstract: "Make the site of articles, rules and libraries with DocC, in .build/documentation.")
 
     @Option(help: "The path below which the site is served.")
     var basePath = "swift-l10n"
@@ -17,7 +17,9 @@ struct Documentation: ParsableCommand {
         let folder = root.appendingPathComponent(".build/documentation")
         try? FileManager.default.removeItem(at: folder)
         let (rules, count) = try makeRuleCatalog(root, folder)
-        var archives = [try archive("Rules", of: rules, in: folder)]
+        var archives = [
+            try archive("l10n", of: makeArticleCatalog(root, folder), in: folder), try archive("Rules", of: rules, in: folder),
+        ]
         // In the order of their dependencies: the second library imports the first.
         for library in ["L10nRuntime", "L10nTesting"] {
             let sources = root.appendingPathComponent("Sources/\(library)")
@@ -27,7 +29,7 @@ struct Documentation: ParsableCommand {
         let site = folder.appendingPathComponent("site")
         try execute(
             "docc", ["merge"] + archives.map(\.path) + ["-o", site.path, "--synthesized-landing-page-name", "swift-l10n"])
-        print("\(count) rules and 2 libraries in \(site.path)")
+        print("articles, \(count) rules and 2 libraries in \(site.path)")
     }
 
     private func execute(_ program: String, _ arguments: [String]) throws {
@@ -43,6 +45,21 @@ struct Documentation: ParsableCommand {
         arguments += ["--transform-for-static-hosting", "--hosting-base-path", basePath]
         try execute("docc", arguments)
         return archive
+    }
+
+    // MARK: Articles
+
+    /// A copy of the documentation catalog of the tool. It has no symbols, so its first page becomes the root.
+    private func makeArticleCatalog(_ root: URL, _ folder: URL) throws -> URL {
+        let catalog = folder.appendingPathComponent("l10n.docc")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            at: root.appendingPathComponent("Sources/L10nCommands/L10nCommands.docc"), to: catalog)
+        let page = catalog.appendingPathComponent("L10nCommands.md")
+        let text = try String(contentsOf: page, encoding: .utf8).replacingOccurrences(
+            of: "# ``L10nCommands``\n", with: "# l10n\n\n@Metadata {\n  @TechnologyRoot\n}\n")
+        try Data(text.utf8).write(to: page)
+        return catalog
     }
 
     // MARK: Libraries
@@ -78,7 +95,10 @@ struct Documentation: ParsableCommand {
             let text = try String(contentsOf: pages.appendingPathComponent(name), encoding: .utf8)
             try Data(Self.page(text).utf8).write(to: catalog.appendingPathComponent(name))
         }
-        try Data(try landingPage(root).utf8).write(to: catalog.appendingPathComponent("Rules.md"))
+        let landingPage = try makeLandingPage(root)
+        let missing = names.map { $0.dropLast(".md".count) }.filter { !landingPage.contains("<doc:\($0)>") }
+        guard missing.isEmpty else { throw ValidationError("these pages have no rule: \(missing.joined(separator: ", "))") }
+        try Data(landingPage.utf8).write(to: catalog.appendingPathComponent("Rules.md"))
         return (catalog, names.count)
     }
 
@@ -90,7 +110,7 @@ struct Documentation: ParsableCommand {
     }
 
     /// The page with all rules by group, which are the folders of their files.
-    private func landingPage(_ root: URL) throws -> String {
+    private func makeLandingPage(_ root: URL) throws -> String {
         let rules = root.appendingPathComponent("Sources/Validation/Rules")
         var text = """
             # Rules
@@ -99,7 +119,7 @@ struct Documentation: ParsableCommand {
               @TechnologyRoot
             }
 
-            What l10n finds in String Catalogs, why it matters, and how to repair it.
+            What l10n finds in String Catalogs, why it matters, and how to fix it.
 
             ## Topics
 
@@ -114,10 +134,11 @@ struct Documentation: ParsableCommand {
         return text
     }
 
-    /// The id of the rule in a file.
-    private static func id(in text: String) -> Substring? {
+    /// The ID of the rule in a file: the first argument of its metadata, a text or the name of a constant.
+    private static func id(in text: String) -> String? {
         guard let metadata = text.range(of: "RuleMetadata(") else { return nil }
-        let rest = text[metadata.upperBound...].drop { $0.isWhitespace }
-        return rest.first == "\"" ? rest.dropFirst().prefix { $0 != "\"" } : nil
+        let argument = text[metadata.upperBound...].drop { $0.isWhitespace }.prefix { $0 != "," && $0 != ")" }
+        if argument.first == "\"" { return String(argument.dropFirst().prefix { $0 != "\"" }) }
+        return argument.dropFirst().reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
     }
 }

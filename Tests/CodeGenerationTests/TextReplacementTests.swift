@@ -115,7 +115,7 @@ struct TextReplacementTests {
             with: Self.file(#""a":\#(Self.entry(["en": text, "de": new])),"b":\#(Self.entry(["en": "new B"]))"#))
         #expect(
             report.refused.map(\.description) == [
-                "'a' keeps its text: the new one takes argument \(position), which this program has not, or has as something else"
+                "'a' keeps its text: the new one takes argument \(position), which this program does not pass, or passes with another type"
             ])
         #expect(report.count == 1)
         let arguments: [MessageArgument] = [.integer(1), .integer(2)]

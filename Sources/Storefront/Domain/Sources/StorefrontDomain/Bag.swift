@@ -20,8 +20,8 @@ public struct Bag: Sendable, Hashable, Codable {
         }
         if let problem = Self.problem(ofSize: size, product) { throw .invalid(problem) }
         if product.stock == 0 { throw .outOfStock(product.name) }
-        let held = lines.reduce(0) { $1.product == product.id ? $0 + $1.quantity : $0 }
-        if quantity > product.stock - held { throw .lowStock(product.name, left: product.stock) }
+        let inBag = lines.reduce(0) { $1.product == product.id ? $0 + $1.quantity : $0 }
+        if quantity > product.stock - inBag { throw .lowStock(product.name, left: product.stock) }
         if let index = lines.firstIndex(where: { $0.product == product.id && $0.size == size && $0.isGift == isGift }) {
             lines[index].quantity += quantity
         } else {
@@ -31,9 +31,9 @@ public struct Bag: Sendable, Hashable, Codable {
 
     /// Removes a product in all sizes.
     public mutating func remove(_ product: Product) throws(AppError) {
-        let kept = lines.filter { $0.product != product.id }
-        if kept.count == lines.count { throw .notFound(product.id) }
-        lines = kept
+        let remaining = lines.filter { $0.product != product.id }
+        if remaining.count == lines.count { throw .notFound(product.id) }
+        lines = remaining
     }
 
     private static func problem(ofSize size: String?, _ product: Product) -> FormProblem? {

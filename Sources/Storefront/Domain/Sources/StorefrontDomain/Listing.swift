@@ -57,10 +57,10 @@ public struct Search: Sendable {
 
     /// The products that contain the term, ignoring case. A blank term matches nothing.
     public func results(in products: [Product]) -> [Product] {
-        let wanted = term.lowercased()
-        if wanted.allSatisfy(\.isWhitespace) { return [] }
+        let term = term.lowercased()
+        if term.allSatisfy(\.isWhitespace) { return [] }
         return products.filter { product in
-            [product.name.text, product.description.text, product.brand].contains { $0.lowercased().contains(wanted) }
+            [product.name.text, product.description.text, product.brand].contains { $0.lowercased().contains(term) }
         }
     }
 
