@@ -7,7 +7,7 @@ import Testing
 struct CompletenessTests {
     private typealias Sample = SampleCatalog
 
-    @Test func aPercentageIsRoundedDown() {
+    @Test func roundsPercentagesDown() {
         var counts = TranslationCounts()
         #expect(counts.percent == "100.0")
         counts.translated = 2_998
@@ -17,7 +17,7 @@ struct CompletenessTests {
         #expect(counts.percent == "100.0")
     }
 
-    @Test func whatIsLackingReachesTheThresholdAndNothingLessDoes() {
+    @Test func computesTheMissingCountForAThreshold() {
         for total in [1, 3, 7, 20, 999, 1000] {
             for done in [0, total / 3, total - 1, total] {
                 for minimum in [0, 0.1, 33.3, 95.1, 99.9, 100] {
@@ -40,7 +40,7 @@ struct CompletenessTests {
 
     // MARK: One key
 
-    /// The German and the forms of one key.
+    /// One key, its state in one language, and its forms.
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         let entry: String
@@ -55,7 +55,7 @@ struct CompletenessTests {
     private static let items = Sample.plural(["one": "%lld item", "other": "%lld items"])
     private static let hours = Sample.plural(["one": "%f hour", "other": "%f hours"])
 
-    /// In German.
+    /// A case in German.
     private static func key(
         _ name: String, _ localizations: [String: String], _ state: TranslationCounts.State, _ done: Int, _ open: Int
     ) -> Case {
@@ -133,7 +133,7 @@ struct CompletenessTests {
         key("no phrases", ["en": Sample.phrases(["a", "b"])], .missing, 0, 2),
     ]
 
-    @Test(arguments: cases) func aKeyIsAsFarAsItsLeastForm(_ test: Case) throws {
+    @Test(arguments: cases) func countsAKeyByItsLeastCompleteForm(_ test: Case) throws {
         let catalog = SampleCatalog.of([("bag.title", test.entry)])
         let counted = catalog.counted(required: ["cs", "de", "fr", "ja", "ru", "tr", "xzz"])
         let language = try #require(counted[test.language])
@@ -144,7 +144,7 @@ struct CompletenessTests {
         #expect(language.forms.open == test.forms.open)
     }
 
-    @Test func staleAndUntranslatableKeysCountNowhereElse() throws {
+    @Test func excludesStaleAndUntranslatableKeys() throws {
         let catalog = Sample.of([
             ("a", Sample.entry(["de": Sample.text("A")], #""extractionState" : "stale""#)),
             ("b", Sample.entry(["de": Sample.text("B")], #""shouldTranslate" : false"#)),
@@ -162,7 +162,7 @@ struct CompletenessTests {
 
     // MARK: Tiers
 
-    @Test func anotherLanguageSuppliesWhatAFallbackLanguageLacks() throws {
+    @Test func fallbackLanguagesHaveNoMissingTexts() throws {
         let catalog = Sample.of([
             ("a.b", Sample.entry(["en": Sample.text("Color"), "en-GB": Sample.text("Colour")])),
             ("c.d", Sample.entry(["en": Sample.text("Bag")])),
@@ -176,7 +176,7 @@ struct CompletenessTests {
         #expect(british.forms.total == 2)
     }
 
-    @Test func aRequiredLanguageThatIsNowhereIsMissing() throws {
+    @Test func countsAnAbsentRequiredLanguageAsMissing() throws {
         let counted = Sample.of([("a.b", Sample.entry(["en": Sample.text("Two words")])), ("c.d", "{ }")])
             .counted(required: ["de"])
         let german = try #require(counted["de"])
@@ -188,7 +188,7 @@ struct CompletenessTests {
 
     // MARK: Namespaces
 
-    @Test func keysAreGroupedByTheirFirstSegment() throws {
+    @Test func groupsKeysByFirstSegment() throws {
         let keys = ["bag.title", "bag.items.message", "home.title", "Delete this. Now", "Delete", "aBc-12-dEf.title"]
         let counted = Sample.of(keys.map { ($0, "{ }") }).counted(required: ["de"])
         let german = try #require(counted["de"])
@@ -198,7 +198,7 @@ struct CompletenessTests {
 
     // MARK: Since a revision
 
-    @Test func aLanguageIsComparedWithWhatItWas() throws {
+    @Test func comparesWithAnEarlierCount() throws {
         let old = Sample.of([
             ("a.b", Sample.entry(["de": Sample.text("A"), "it": Sample.text("A")])), ("c.d", "{ }"),
         ])
@@ -215,7 +215,7 @@ struct CompletenessTests {
         #expect(counted.goneLanguages == ["it"])
     }
 
-    @Test func aLanguageThatIsRequiredAndGoneFellToNothing() throws {
+    @Test func comparesARemovedRequiredLanguage() throws {
         let old = Sample.of([("a.b", Sample.entry(["de": Sample.text("A")]))])
         var counted = Sample.of([("a.b", "{ }")]).counted(required: ["de"])
         counted.compare(with: old.counted(required: ["de"]))
@@ -226,7 +226,7 @@ struct CompletenessTests {
 
     // MARK: Damage
 
-    @Test func whatCouldBeReadOfADamagedFileIsCounted() throws {
+    @Test func countsTheReadablePartOfADamagedFile() throws {
         let catalog = Sample.of([("a.b", Sample.entry(["de": Sample.text("A")]))], rest: " }")
         #expect(!catalog.document.isWellFormed)
         #expect(catalog.counted()["de"]?.strings.translated == 1)

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A git repository for one test, with a configuration of its own.
+/// A git repository for one test, isolated from the user's configuration.
 public struct GitFolder {
     /// The work tree.
     public let root: URL
 
-    /// Makes an empty repository in a folder.
+    /// Creates an empty repository in a folder.
     public init(_ root: URL) throws {
         self.root = root
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
@@ -18,7 +18,7 @@ public struct GitFolder {
         guard run.exitCode == 0 else { throw Failure(description: "git \(arguments.joined(separator: " ")): \(run.errors)") }
     }
 
-    /// Runs git in the work tree, whatever comes of it.
+    /// Runs git in the work tree, and returns the result even if it fails.
     public func run(_ arguments: [String]) throws -> Tool.Run {
         try Tool.run(
             URL(fileURLWithPath: "/usr/bin/env"), ["git"] + arguments, in: root,
@@ -36,7 +36,7 @@ public struct GitFolder {
         try Data(text.utf8).write(to: url)
     }
 
-    /// Commits all files as they are.
+    /// Commits all files.
     public func commit() throws {
         try git("add", "--all")
         try git("commit", "--quiet", "--allow-empty", "--message", "A state")

@@ -6,11 +6,29 @@ public enum Places {
     public static let root: URL = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// Reference data beside the project; not everybody has it.
-    public static let shared = root.deletingLastPathComponent().appendingPathComponent("shared")
+    /// Reference data outside the repository, which not everybody has: `../shared`, or the folder named by `L10N_SHARED`.
+    public static let shared =
+        ProcessInfo.processInfo.environment["L10N_SHARED"].map { URL(fileURLWithPath: $0, isDirectory: true) }
+        ?? root.deletingLastPathComponent().appendingPathComponent("shared")
 
-    /// Whether the reference data is there. Tests that need it are skipped, visibly, where it is not.
+    /// Whether the reference data exists. Tests that need it are skipped without it; smaller ones with data in this repository
+    /// cover the same behavior.
     public static let hasShared = FileManager.default.fileExists(atPath: shared.appendingPathComponent("README.md").path)
+
+    /// Real catalogs of other projects; empty without the reference data.
+    public static let realCatalogs = files(below: shared.appendingPathComponent("corpus"), suffix: ".xcstrings")
+
+    /// Catalogs of this repository: correct, incomplete, wrong, damaged, and in conflict.
+    public static let ownCatalogs: [URL] = [
+        "Catalogs", "Tests/CatalogCompilingTests/Cases", "Tests/EndToEnd/Cases/compile-refused/input",
+        "Tests/EndToEnd/Cases/findings/input", "Tests/EndToEnd/Cases/report/input", "Tests/EndToEnd/Cases/report-damaged/input",
+        "Tests/EndToEnd/Cases/resolve-markers/input", "Tests/EndToEnd/Cases/wide-and-hostile/input", "Tests/L10nTestingTests",
+    ].flatMap { files(below: root.appendingPathComponent($0), suffix: ".xcstrings") }
+        // The texts of the tool take too long in debug builds.
+        .filter { (try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) ?? 0 < 250_000 }
+
+    /// All catalogs for tests of properties that hold for every catalog.
+    public static let catalogs = ownCatalogs + realCatalogs
 
     /// The rows of a table of tab-separated values, without comments.
     public static func rows(_ url: URL) throws -> [[String]] {

@@ -1,4 +1,4 @@
-/// A generator of random numbers that is the same everywhere (Steele, Lea, Flood 2014).
+/// A random number generator with a fixed sequence on all platforms (Steele, Lea, Flood 2014).
 public struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Calls `body` with a new folder, which is gone afterwards.
+/// Calls `body` with a new folder, and removes it afterward.
 public func withTemporaryFolder<R>(_ body: (URL) throws -> R) throws -> R {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -8,7 +8,7 @@ public func withTemporaryFolder<R>(_ body: (URL) throws -> R) throws -> R {
     return try body(folder)
 }
 
-/// Calls `body`, which may wait, with a new folder, which is gone afterwards.
+/// Calls an asynchronous `body` with a new folder, and removes it afterward.
 public func inTemporaryFolder<R>(_ body: (URL) async throws -> R) async throws -> R {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// The program `l10n` as built beside the tests.
+/// The `l10n` program built with the tests.
 public enum Tool {
     public struct Run: Sendable {
         public let exitCode: Int32
-        /// Whether a signal ended it.
+        /// Whether a signal ended the program.
         public let isCrash: Bool
         public let output: String
         public let errors: String
     }
 
-    /// The folder of the products that this test run was built with.
+    /// The folder with the build products of this test run.
     public static let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent()
 
-    /// Runs it to its end, in an environment of nothing but `PATH` and `environment`; by another program where one is named.
+    /// Runs `l10n`, with only `PATH` and `environment` as its environment, and through `launcher` if given.
     public static func run(
         _ arguments: [String], in folder: URL, environment: [String: String] = [:], launcher: [String] = []
     ) throws -> Run {
@@ -24,13 +24,13 @@ public enum Tool {
             environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own })
     }
 
-    /// Runs the compiler of the machine to its end.
+    /// Runs the Swift compiler.
     public static func swiftc(_ arguments: [String], in folder: URL) throws -> Run {
         let env = URL(fileURLWithPath: "/usr/bin/env")
         return try run(env, ["swiftc"] + arguments, in: folder, ProcessInfo.processInfo.environment)
     }
 
-    /// Runs a program to its end.
+    /// Runs a program and waits for it.
     public static func run(
         _ program: URL, _ arguments: [String] = [], in folder: URL, _ environment: [String: String] = [:]
     ) throws -> Run {
@@ -40,7 +40,7 @@ public enum Tool {
         process.currentDirectoryURL = folder
         process.environment = environment
         return try withTemporaryFolder { scratch in
-            // Files and not pipes: nothing can block, however much is written.
+            // Files instead of pipes, which could block on large output.
             let (output, errors) = (scratch.appendingPathComponent("stdout"), scratch.appendingPathComponent("stderr"))
             for file in [output, errors] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
             process.standardOutput = try FileHandle(forWritingTo: output)
@@ -54,11 +54,11 @@ public enum Tool {
         }
     }
 
-    /// The program under test.
+    /// The `l10n` executable.
     public static var executable: URL {
         let beside = products.appendingPathComponent("l10n")
         if FileManager.default.isExecutableFile(atPath: beside.path) { return beside }
-        // The test runner of another platform or build system lies deeper.
+        // Other platforms and build systems put the test runner elsewhere.
         return Places.root.appendingPathComponent(".build/debug/l10n")
     }
 }

@@ -6,18 +6,18 @@ import StringCatalogs
 import TestSupport
 import Testing
 
-/// Agreement with what Apple's compiler wrote.
-struct OracleTests {
+/// Compares with recorded output of Apple's compiler.
+struct AppleCompilerTests {
     private static let folder = Places.shared.appendingPathComponent("oracles/apple-compiled")
     static let names =
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
         .filter { FileManager.default.fileExists(atPath: folder.appendingPathComponent("\($0)/input.xcstrings").path) }.sorted()
 
-    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here")) func allPairsAreThere() {
+    @Test(.enabled(if: Places.hasShared, "needs ../shared/oracles/apple-compiled")) func findsAllPairs() {
         #expect(Self.names.count == 99)
     }
 
-    @Test(arguments: names) func writesWhatAppleWrites(_ name: String) throws {
+    @Test(arguments: names) func matchesApplesCompiler(_ name: String) throws {
         let pair = Self.folder.appendingPathComponent(name)
         let catalog = try pair.appendingPathComponent("input.xcstrings").catalog()
         let expected = pair.appendingPathComponent("expected")
@@ -47,12 +47,11 @@ struct OracleTests {
 }
 
 extension CatalogCompiler.Output {
-    /// Path below the folder of a table that is called `input`.
+    /// The path of the file for a table named `input`.
     var path: String { "\(folder).lproj/input.\(fileExtension)" }
 }
 
 extension URL {
-    /// The catalog in a file.
     func catalog() throws -> StringCatalog {
         CatalogDecoder.decode(JSONReader.read(SourceFile(path: lastPathComponent, bytes: Array(try Data(contentsOf: self)))))
     }
