@@ -19,7 +19,7 @@ struct AppleFilesTests {
         let compiled = try CompiledFolder(Self.folder.appendingPathComponent(name + "/expected"))
         // A language without texts has no file, even the source language.
         let catalog = compiled.decompiled()
-        #expect(catalog.issues.filter { $0.severity == .error }.isEmpty, "\(catalog.said)")
+        #expect(catalog.issues.filter { $0.severity == .error }.isEmpty, "\(catalog.issueDescriptions)")
         let document = catalog.document
         #expect(document.issues.isEmpty)
         #expect(CatalogDecoder.decode(document).issues.isEmpty)

@@ -50,7 +50,7 @@ extension DecompiledCatalog {
     var document: JSONDocument { JSONReader.read(SourceFile(path: "T.xcstrings", bytes: Array(text.utf8))) }
 
     /// The issues, as `severity kind language: text at the place`.
-    var said: [String] {
+    var issueDescriptions: [String] {
         issues.map { issue in
             "\(issue.severity.name) \(issue.kind) \(issue.language): \(issue.source.text(in: issue.range))"
         }

@@ -23,7 +23,7 @@ struct RoundTripTests {
         let compiled = CompiledFolder(compiling: catalog)
         let decompiled = compiled.decompiled(
             sourceLanguage: catalog.sourceLanguage.map { catalog.languages[$0].tag.folderName } ?? "en")
-        #expect(decompiled.issues.filter { $0.severity == .error }.isEmpty, "\(decompiled.said.prefix(3))")
+        #expect(decompiled.issues.filter { $0.severity == .error }.isEmpty, "\(decompiled.issueDescriptions.prefix(3))")
         let again = CompiledFolder(compiling: CatalogDecoder.decode(decompiled.document))
         // Comparing bytes is faster.
         if again.files != compiled.files { #expect(try again.languages == compiled.languages) }

@@ -23,7 +23,7 @@ struct ShapeTests {
     private func localization(_ entry: String, strings: String? = nil) throws -> String {
         let catalog = CompiledFolder(strings: strings.map { ["en": $0] } ?? [:], dictionaries: ["en": "<key>k</key>" + entry])
             .decompiled()
-        #expect(catalog.said == [])
+        #expect(catalog.issueDescriptions == [])
         return try catalog.localization("k")
     }
 
@@ -58,7 +58,7 @@ struct ShapeTests {
                   "version" : "1.0"
                 }
                 """)
-        #expect(catalog.said == [])
+        #expect(catalog.issueDescriptions == [])
     }
 
     @Test func decompilesATextInAStringsdict() throws {
@@ -163,6 +163,6 @@ struct ShapeTests {
     @Test func comparesKeysByBytes() {
         let catalog = CompiledFolder(strings: ["en": "\"\u{E9}\" = 1; \"e\u{301}\" = 2;"]).decompiled()
         #expect(catalog.keyCount == 2)
-        #expect(catalog.said == [])
+        #expect(catalog.issueDescriptions == [])
     }
 }

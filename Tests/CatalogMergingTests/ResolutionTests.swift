@@ -6,7 +6,7 @@ import Testing
 
 /// Repairs of files after a line-based merge.
 struct ResolutionTests {
-    // MARK: Names that stand twice
+    // MARK: Duplicate names
 
     @Test func removesIdenticalDuplicates() throws {
         let a = entry("a", "A", german: "Ah")

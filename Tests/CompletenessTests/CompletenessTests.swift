@@ -71,19 +71,19 @@ struct CompletenessTests {
 
     static let cases: [Case] = [
         key("translated", ["en": Sample.text("Bag"), "de": Sample.text("Tasche")], .translated, 1, 0),
-        key("to be reviewed", ["de": Sample.text("Tasche", "needs_review")], .needsReview, 1, 0),
-        key("by machine", ["de": Sample.text("Tasche", "machine_translated")], .machineTranslated, 1, 0),
-        key("a state that nobody knows", ["de": Sample.text("Tasche", "final")], .translated, 1, 0),
+        key("needs review", ["de": Sample.text("Tasche", "needs_review")], .needsReview, 1, 0),
+        key("machine translated", ["de": Sample.text("Tasche", "machine_translated")], .machineTranslated, 1, 0),
+        key("an unknown state", ["de": Sample.text("Tasche", "final")], .translated, 1, 0),
         key("new", ["de": Sample.text("Tasche", "new")], .new, 0, 1),
         key("empty", ["en": Sample.text("Bag"), "de": Sample.text("")], .new, 0, 1),
         key("empty like the source", ["en": Sample.text(""), "de": Sample.text("")], .translated, 1, 0),
-        key("nothing in the localization", ["en": Sample.text("Bag"), "de": "{ }"], .missing, 0, 1),
-        key("not there", ["en": Sample.text("Bag")], .missing, 0, 1),
+        key("empty localization", ["en": Sample.text("Bag"), "de": "{ }"], .missing, 0, 1),
+        key("missing", ["en": Sample.text("Bag")], .missing, 0, 1),
         key("the key is the source text", [:], "en", .translated, 1, 0),
-        key("the text stands in code", ["en": Sample.text("Bag", "new")], "en", .translated, 1, 0),
+        key("the text is in code", ["en": Sample.text("Bag", "new")], "en", .translated, 1, 0),
         key("an empty source", ["en": Sample.text("")], "en", .new, 0, 1),
         // Plurals
-        key("every form", ["de": items], .translated, 2, 0),
+        key("all forms", ["de": items], .translated, 2, 0),
         key("one form is new", ["de": Sample.plural(["one": "", "other": "%lld Artikel"])], .new, 1, 1),
         key("no 'one'", ["en": items, "de": Sample.plural(["other": "%lld Artikel"])], .missing, 1, 1),
         key("no 'other'", ["en": items, "de": Sample.plural(["one": "%lld Artikel"])], .missing, 1, 1),
@@ -96,13 +96,14 @@ struct CompletenessTests {
             ["en": items, "fr": Sample.plural(["one": "%lld article", "other": "%lld articles"])],
             "fr", .translated, 2, 0),
         key(
-            "Russian lacks 'few' and 'many'", ["en": items, "ru": Sample.plural(["one": "%lld товар", "other": "%lld товара"])],
+            "Russian without 'few' and 'many'",
+            ["en": items, "ru": Sample.plural(["one": "%lld товар", "other": "%lld товара"])],
             "ru", .missing, 2, 2),
         key(
-            "the source does without 'one'",
+            "the source has no 'one'",
             ["en": Sample.plural(["other": "Items: %lld"]), "de": Sample.plural(["other": "Artikel: %lld"])], .translated, 1, 0),
         key(
-            "Czech 'many' is for fractions, and this is none",
+            "Czech 'many' is for fractions only",
             ["en": items, "cs": Sample.plural(["one": "%lld věc", "few": "%lld věci", "other": "%lld věcí"])], "cs", .translated,
             3, 0),
         key(
@@ -110,10 +111,10 @@ struct CompletenessTests {
             ["en": hours, "cs": Sample.plural(["one": "%f hodina", "few": "%f hodiny", "other": "%f hodin"])], "cs", .missing,
             3, 1),
         key("an unknown language needs 'other'", ["en": items, "xzz": Sample.plural(["one": "a"])], "xzz", .missing, 1, 1),
-        key("not one form in Russian", ["en": items], "ru", .missing, 0, 4),
-        key("not one form in Czech", ["en": items], "cs", .missing, 0, 3),
-        key("not one form in Czech, for a fraction", ["en": hours], "cs", .missing, 0, 4),
-        key("not one form in Japanese", ["en": items], "ja", .missing, 0, 1),
+        key("no Russian plural", ["en": items], "ru", .missing, 0, 4),
+        key("no Czech plural", ["en": items], "cs", .missing, 0, 3),
+        key("no Czech plural for fractions", ["en": hours], "cs", .missing, 0, 4),
+        key("no Japanese plural", ["en": items], "ja", .missing, 0, 1),
         // Other variations
         key("devices", ["de": Sample.device(["mac": "Klicken", "other": "Tippen"], "needs_review")], .needsReview, 2, 0),
         key("no device", ["en": Sample.device(["mac": "Click", "iphone": "Tap", "other": "Choose"])], .missing, 0, 3),
@@ -123,7 +124,7 @@ struct CompletenessTests {
             "substitutions", ["de": Sample.substitution("%#@n@ hier", ["one": "%arg Buch", "other": "%arg Bücher"])],
             .translated, 3, 0),
         key(
-            "a substitution lacks a form",
+            "a substitution without a form",
             ["ru": Sample.substitution("%#@n@", ["one": "%arg книга", "few": "%arg книги", "other": "%arg книги"])], "ru",
             .missing, 4, 1),
         key(

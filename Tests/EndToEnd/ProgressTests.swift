@@ -26,7 +26,7 @@ struct ProgressTests {
         #endif
     }()
 
-    @Test(.enabled(if: hasScript, "there is no util-linux script")) func showsProgressOnATerminal() throws {
+    @Test(.enabled(if: hasScript, "script (util-linux) is not installed")) func showsProgressOnATerminal() throws {
         let text = try errorsOnTerminal("", ["TERM": "xterm"])
         let line = #/\rchecked (\d[\d,]*) of (\d[\d,]*) files…\x1B\[K/#
         let lines = text.matches(of: line)
@@ -39,11 +39,11 @@ struct ProgressTests {
         #expect(lines.allSatisfy { number($0.1) <= number($0.2) })
     }
 
-    @Test(.enabled(if: hasScript, "there is no util-linux script")) func showsProgressInTheUsersLanguage() throws {
+    @Test(.enabled(if: hasScript, "script (util-linux) is not installed")) func showsProgressInTheUsersLanguage() throws {
         #expect(try errorsOnTerminal("--language de", ["TERM": "xterm"]).contains("Dateien geprüft"))
     }
 
-    @Test(.enabled(if: hasScript, "there is no util-linux script"), arguments: [("", "dumb"), ("--quiet", "xterm")])
+    @Test(.enabled(if: hasScript, "script (util-linux) is not installed"), arguments: [("", "dumb"), ("--quiet", "xterm")])
     func showsNoProgressOnDumbTerminalsOrWithQuiet(_ options: String, _ terminal: String) throws {
         #expect(try errorsOnTerminal(options, ["TERM": terminal]) == "")
     }

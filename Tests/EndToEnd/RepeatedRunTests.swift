@@ -79,7 +79,7 @@ struct RepeatedRunTests {
     }
 
     @Test(
-        .enabled(if: FileManager.default.isExecutableFile(atPath: taskset.path), "there is no taskset to choose cores with"),
+        .enabled(if: FileManager.default.isExecutableFile(atPath: taskset.path), "taskset is not installed"),
         arguments: Command.allCases)
     func outputDoesNotDependOnCores(_ command: Command) throws {
         let same = try Self.output(of: command, launcher: [Self.taskset.path, "-c", "0"]) == Self.first.get()[command]

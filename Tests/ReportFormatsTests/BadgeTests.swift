@@ -32,7 +32,7 @@ struct BadgeTests {
 
     /// Few servers have Verdana. The fallback font is about as wide, so `textLength` barely stretches the text, and it
     /// fits its box.
-    @Test(.enabled(if: browser != nil, "there is no Chromium")) func textsFitTheirBoxes() async throws {
+    @Test(.enabled(if: browser != nil, "Chromium is not installed")) func textsFitTheirBoxes() async throws {
         let badge = ReportFormat.badge.render(await SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
         let page = """
             <body>\(badge)<pre></pre><script>

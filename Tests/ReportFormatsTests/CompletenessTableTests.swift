@@ -76,11 +76,11 @@ struct CompletenessTableTests {
     }
 
     @Test func colorAddsOnlyEscapeSequences() throws {
-        let colour = try Regex("\u{1B}\\[[0-9;]*m")
+        let escape = try Regex("\u{1B}\\[[0-9;]*m")
         for width in [40, 80, 120] {
             let plain = lines(width)
             #expect(!plain.joined().contains("\u{1B}"))
-            #expect(lines(width, usesColor: true).map { $0.replacing(colour, with: "") } == plain)
+            #expect(lines(width, usesColor: true).map { $0.replacing(escape, with: "") } == plain)
         }
     }
 

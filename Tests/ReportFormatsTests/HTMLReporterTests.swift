@@ -65,7 +65,7 @@ struct HTMLReporterTests {
 
     private static let sum = URL(fileURLWithPath: "/usr/bin/sha256sum")
 
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: sum.path), "there is no sha256sum to ask"))
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: sum.path), "sha256sum is not installed"))
     func contentPolicyListsStyleAndScript() async throws {
         let page = await Self.page([:])
         for (element, directive) in [("style", "style-src"), ("script", "script-src")] {

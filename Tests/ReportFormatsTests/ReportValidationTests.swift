@@ -90,7 +90,7 @@ struct ReportValidationTests {
         }
     }
 
-    @Test(.enabled(if: Python.canRun("import csv"), "there is no python3"), arguments: reports)
+    @Test(.enabled(if: Python.canRun("import csv"), "python3 is not installed"), arguments: reports)
     func csvRowsAreComplete(_ name: String) async throws {
         let report = await report(name)
         for format in [ReportFormat.csv, .csvCompleteness] {
@@ -107,7 +107,7 @@ struct ReportValidationTests {
         }
     }
 
-    @Test(.enabled(if: Python.canRun("import xml.etree"), "there is no python3"), arguments: reports)
+    @Test(.enabled(if: Python.canRun("import xml.etree"), "python3 is not installed"), arguments: reports)
     func badgeIsValidSVG(_ name: String) async throws {
         let texts = try python(
             ReportFormat.badge.render(await report(name)),

@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 
 /// Golden files: recorded output that a person has reviewed.
 ///
 /// `L10N_UPDATE_GOLDENS=1 swift test` records them. A test that records fails, so that it cannot be mistaken for a pass.
-public enum Golden {
+package enum Golden {
     /// Whether to record.
-    public static let isUpdating = ProcessInfo.processInfo.environment["L10N_UPDATE_GOLDENS"] == "1"
+    package static let isUpdating = ProcessInfo.processInfo.environment["L10N_UPDATE_GOLDENS"] == "1"
 
     /// Compares a text with a golden file; returns nil if they are equal, else a message.
-    public static func problem(_ file: URL, is text: String) throws -> String? {
+    package static func problem(_ file: URL, is text: String) throws -> String? {
         // Decode bytes, because reading a string would drop the byte-order mark.
         let old = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
         if old == text { return nil }

@@ -1,21 +1,21 @@
-public import Foundation
+package import Foundation
 
 /// Python, whose libraries validate formats independently. Tests that need it are skipped if it is not installed.
-public enum Python {
+package enum Python {
     /// Whether a program succeeds, such as the import of a library.
-    public static func canRun(_ code: String) -> Bool {
+    package static func canRun(_ code: String) -> Bool {
         (try? run(code, in: Places.root).exitCode) == 0
     }
 
     /// Runs a program.
-    public static func run(_ code: String, _ arguments: [String] = [], in folder: URL) throws -> Tool.Run {
+    package static func run(_ code: String, _ arguments: [String] = [], in folder: URL) throws -> Tool.Run {
         try Tool.run(
             URL(fileURLWithPath: "/usr/bin/env"), ["python3", "-c", code] + arguments, in: folder,
             ProcessInfo.processInfo.environment)
     }
 
     /// A program that validates `l10n.sarif`, `codequality.json`, `junit.xml`, and `checkstyle.xml` in the current folder.
-    public static var serverFormatValidator: String {
+    package static var serverFormatValidator: String {
         let schemas = Places.root.appendingPathComponent("Tests/ReportFormatsTests/Schemas").path
         return """
             import json

@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// Calls `body` with a new folder, and removes it afterward.
-public func withTemporaryFolder<R>(_ body: (URL) throws -> R) throws -> R {
+package func withTemporaryFolder<R>(_ body: (URL) throws -> R) throws -> R {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -9,7 +9,7 @@ public func withTemporaryFolder<R>(_ body: (URL) throws -> R) throws -> R {
 }
 
 /// Calls an asynchronous `body` with a new folder, and removes it afterward.
-public func inTemporaryFolder<R>(_ body: (URL) async throws -> R) async throws -> R {
+package func inTemporaryFolder<R>(_ body: (URL) async throws -> R) async throws -> R {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

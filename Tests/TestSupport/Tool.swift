@@ -1,21 +1,21 @@
-public import Foundation
+package import Foundation
 
 /// The `l10n` program built with the tests.
-public enum Tool {
-    public struct Run: Sendable {
-        public let exitCode: Int32
+package enum Tool {
+    package struct Run: Sendable {
+        package let exitCode: Int32
         /// Whether a signal ended the program.
-        public let isCrash: Bool
-        public let output: String
-        public let errors: String
+        package let isCrash: Bool
+        package let output: String
+        package let errors: String
     }
 
     /// The folder with the build products of this test run.
-    public static let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    package static let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent()
 
     /// Runs `l10n`, with only `PATH` and `environment` as its environment, and through `launcher` if given.
-    public static func run(
+    package static func run(
         _ arguments: [String], in folder: URL, environment: [String: String] = [:], launcher: [String] = []
     ) throws -> Run {
         let words = launcher + [executable.path] + arguments
@@ -25,13 +25,13 @@ public enum Tool {
     }
 
     /// Runs the Swift compiler.
-    public static func swiftc(_ arguments: [String], in folder: URL) throws -> Run {
+    package static func swiftc(_ arguments: [String], in folder: URL) throws -> Run {
         let env = URL(fileURLWithPath: "/usr/bin/env")
         return try run(env, ["swiftc"] + arguments, in: folder, ProcessInfo.processInfo.environment)
     }
 
     /// Runs a program and waits for it.
-    public static func run(
+    package static func run(
         _ program: URL, _ arguments: [String] = [], in folder: URL, _ environment: [String: String] = [:]
     ) throws -> Run {
         let process = Process()
@@ -55,7 +55,7 @@ public enum Tool {
     }
 
     /// The `l10n` executable.
-    public static var executable: URL {
+    package static var executable: URL {
         let beside = products.appendingPathComponent("l10n")
         if FileManager.default.isExecutableFile(atPath: beside.path) { return beside }
         // Other platforms and build systems put the test runner elsewhere.

@@ -287,10 +287,11 @@ struct WordingRuleTests {
         let texts = plain("a.b", "Check out now", "ru", "Оформить") + "," + plain("c.d", "Check out now", "ru", "Оплатить")
         #expect(findings("inconsistent-translation", texts).map(\.key) == ["c.d"])
         #expect(findings("duplicate-source", texts).map(\.key) == ["c.d"])
-        let told =
+        let distinguished =
             plain("a.b", "Check out now", "ru", "Оформить", comment: "Bag") + ","
             + plain("c.d", "Check out now", "ru", "Оплатить", comment: "Wishlist")
-        #expect(findings("inconsistent-translation", told).isEmpty && findings("duplicate-source", told).isEmpty)
+        #expect(
+            findings("inconsistent-translation", distinguished).isEmpty && findings("duplicate-source", distinguished).isEmpty)
         let words = plain("a.b", "Open", "fr", "Ouvrir") + "," + plain("c.d", "Open", "fr", "Ouvert")
         #expect(findings("inconsistent-translation", words).isEmpty)
         #expect(findings("inconsistent-translation", words, options: ["singleWords": .flag(true)]).count == 1)
