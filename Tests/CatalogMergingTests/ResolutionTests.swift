@@ -165,7 +165,7 @@ struct ResolutionTests {
         try expect(longer, is: try resolve(file).text)
     }
 
-    // MARK: What cannot be read
+    // MARK: Errors
 
     @Test func rejectsIncompleteConflicts() throws {
         let file = Self.conflicted(entry("b", "B") + ",\n", entry("a", "A") + ",\n")

@@ -128,7 +128,7 @@ struct AccessorTreeTests {
         #expect(try tree(#""title":\#(entry(en: text))"#).issues.map(\.kind) == [kind])
     }
 
-    // MARK: Which keys
+    // MARK: Excluded keys
 
     @Test func excludesKeysByOption() throws {
         let strings =
@@ -152,7 +152,7 @@ struct AccessorTreeTests {
             ])
     }
 
-    // MARK: What the compiler says
+    // MARK: Compilation
 
     @Test func compilesDeclarationsOfHostileKeys() throws {
         var code = ""

@@ -15,7 +15,7 @@ import Testing
 struct GeneratedCodeTests {
     private typealias Code = GeneratedCode
 
-    // MARK: The embedded style
+    // MARK: Embedded style
 
     @Test func preservesHostileKeysAndTexts() throws {
         let words =
@@ -207,7 +207,7 @@ struct GeneratedCodeTests {
         try Code.expectCompiles(files, options: ["-swift-version", "6"])
     }
 
-    // MARK: Which keys
+    // MARK: Excluded keys
 
     @Test func generatesSelfReferencingSubstitutions() throws {
         let form = #"{"variations":{"plural":{"other":\#(Code.unit("%arg %#@x@"))}}}"#
@@ -305,7 +305,7 @@ struct GeneratedCodeTests {
         #expect(try Code.run(["L10n.swift": text, "main.swift": main]) == "1 2 3 4 1.500000 2.500000 a A s 0xff\n")
     }
 
-    // MARK: The other styles
+    // MARK: Other styles
 
     @Test func bundleStyleFallsBackToTheSourceText() throws {
         let strings = [
@@ -378,7 +378,7 @@ struct GeneratedCodeTests {
         }
     }
 
-    // MARK: Own templates
+    // MARK: Custom templates
 
     @Test func passesEveryFieldToCustomTemplates() throws {
         let template = """

@@ -57,7 +57,7 @@ struct TableFileTests {
         }
     }
 
-    // MARK: What is written is read
+    // MARK: Round trips
 
     @Test func roundTripsATable() throws {
         let (own, file) = (Self.table(Self.catalog), try TextTable(bytes: Self.bytes(Self.catalog)))
@@ -143,7 +143,7 @@ struct TableFileTests {
         #expect(PluralRules(text.utf8) == nil)
     }
 
-    // MARK: What is refused
+    // MARK: Rejected files
 
     private static func withFile<R>(_ bytes: [UInt8], _ body: (String) throws -> R) throws -> R {
         try withTemporaryFolder { folder in

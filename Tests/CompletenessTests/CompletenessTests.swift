@@ -197,7 +197,7 @@ struct CompletenessTests {
         #expect(german.namespaces.map(\.strings.missing) == [3, 2, 1])
     }
 
-    // MARK: Since a revision
+    // MARK: Comparison
 
     @Test func comparesWithAnEarlierCount() throws {
         let old = Sample.of([

@@ -215,7 +215,7 @@ struct MergeDriverTests {
             })
     }
 
-    // MARK: What cannot be merged
+    // MARK: Fallbacks
 
     @Test func mergesFilesThatAreNotCatalogsByLines() throws {
         let base = Self.catalog(Self.bag, Self.menu, Self.search)
@@ -255,7 +255,7 @@ struct MergeDriverTests {
         }
     }
 
-    // MARK: After a merge of lines
+    // MARK: Resolving
 
     @Test(arguments: ["merge", "diff3", "zdiff3"]) func resolvesWhatGitCouldNotMerge(style: String) throws {
         let base = Self.catalog(Self.bag, Self.search)

@@ -246,7 +246,7 @@ struct SinceTests {
         }
     }
 
-    // MARK: What keeps it from running
+    // MARK: Errors
 
     private func failure(_ revision: String, in folder: URL, path: String = "/usr/bin:/bin") throws -> String {
         let run = try Tool.run(["check", "--since=\(revision)"], in: folder, environment: ["PATH": path])

@@ -16,8 +16,8 @@ struct NameTests {
         #expect(AccessorPath(key: key)?.description == path)
     }
 
-    @Test(arguments: ["", "%@", "...", "🎉", "a.%@.b"]) func rejectsKeysWithoutLetters(_ key: String) {
-        #expect((AccessorPath(key: key)?.description ?? "none") == "none" || key == "a.%@.b")
+    @Test(arguments: ["", "%@", "...", "🎉"]) func rejectsKeysWithoutLetters(_ key: String) {
+        #expect(AccessorPath(key: key) == nil)
     }
 
     @Test(arguments: [

@@ -141,7 +141,7 @@ struct ChangeTests {
         }
     }
 
-    // MARK: Laws
+    // MARK: Invariants
 
     /// The same catalog with reversed entries and doubled indentation.
     private func rearranged(_ source: SourceFile) -> SourceFile? {

@@ -34,7 +34,7 @@ struct RuleTests {
 
     private let english = [("one", "%lld item"), ("other", "%lld items")]
 
-    // MARK: Must be found
+    // MARK: Findings
 
     @Test func reportsARussianOneWithoutItsNumber() {
         #expect(
@@ -131,7 +131,7 @@ struct RuleTests {
         #expect(found.first?.message.arguments.contains(.text(expected)) == true, "\(found.map(\.message))")
     }
 
-    // MARK: Must stay silent
+    // MARK: Accepted texts
 
     @Test func acceptsNumberedReorderings() {
         #expect(rules(plain("a.b", [("en", "%@ has %lld"), ("de", "%2$lld hat %1$@")])) == [])

@@ -120,7 +120,7 @@ struct WordingRuleTests {
         #expect(found.isEmpty != row.isFound, "\(found.map(\.message.english))")
     }
 
-    // MARK: The counterpart
+    // MARK: Source counterparts
 
     private func plural(_ forms: [(String, String)]) -> String {
         CatalogJSON.plural(forms)

@@ -23,7 +23,7 @@ enum FactRows {
 
     private static func line(_ rule: RuleID, _ row: MatrixRow) -> [MatrixRow] { rows(rule, [row]) }
 
-    // MARK: The truth test
+    // MARK: Truth table
 
     static let truth = [
         Fact(

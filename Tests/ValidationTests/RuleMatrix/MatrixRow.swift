@@ -48,7 +48,7 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
         }
     }
 
-    // MARK: Lines
+    // MARK: Rows
 
     static func error(_ language: String, _ text: MatrixText, from source: MatrixText? = nil, also: [String] = []) -> MatrixRow {
         MatrixRow(rule: "", language: language, verdict: .found(.error), also: also, source: source, text: text)
@@ -98,7 +98,7 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
         return row
     }
 
-    // MARK: Run
+    // MARK: Running
 
     /// Runs the rules.
     func findings() -> [Diagnostic] {
