@@ -8,10 +8,10 @@ import SymbolNames
 import TestSupport
 import Testing
 
-/// Generates code, compiles it as its users do, and runs it.
+/// Generates code, compiles it like a client, and runs it.
 enum GeneratedCode {
     static func catalog(_ strings: String, source: String = "en", path: String = "T.xcstrings") -> StringCatalog {
-        catalog(Array(#"{"sourceLanguage":"\#(source)","strings":{\#(strings)},"version":"1.0"}"#.utf8), path: path)
+        catalog(Array(CatalogJSON.catalog(strings, source: source).utf8), path: path)
     }
 
     static func catalog(_ bytes: [UInt8], path: String) -> StringCatalog {
@@ -22,7 +22,7 @@ enum GeneratedCode {
         String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
     }
 
-    static func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":\#(literal(text))}}"# }
+    static func unit(_ text: String) -> String { CatalogJSON.unit(String(literal(text).dropFirst().dropLast())) }
 
     /// An entry with a text in each language.
     static func entry(_ texts: KeyValuePairs<String, String>, comment: String? = nil) -> String {
@@ -55,9 +55,9 @@ enum GeneratedCode {
         return (text.string, plan.accessors)
     }
 
-    /// Compiles files with the runtime and runs them; what the program prints.
+    /// Compiles files with the runtime, runs the program, and returns its output.
     ///
-    /// - Parameter files: Texts by name; `main.swift` is where it begins.
+    /// - Parameter files: Texts by name; `main.swift` is the entry point.
     static func run(
         _ files: [String: String], options: [String] = [], environment: [String: String] = [:],
         resources: [String: [UInt8]] = [:]
@@ -79,7 +79,7 @@ enum GeneratedCode {
         }
     }
 
-    /// Asks the compiler whether files are right, in a module of their own.
+    /// Type-checks files in their own module.
     static func expectCompiles(_ files: [String: String], options: [String], _ comment: Comment? = nil) throws {
         try withTemporaryFolder { folder in
             for (name, text) in files {
@@ -93,7 +93,7 @@ enum GeneratedCode {
         }
     }
 
-    /// The folder with the compiled runtime, made once.
+    /// The folder with the runtime, compiled once.
     static let runtime = Result {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-runtime-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -108,7 +108,7 @@ enum GeneratedCode {
         return folder
     }
 
-    /// How code reaches an accessor.
+    /// The path of an accessor in code.
     static func path(_ accessor: Accessor, root: String = "L10n") -> String {
         ([root] + accessor.path.namespaces + [accessor.path.member]).joined(separator: ".")
     }

@@ -14,7 +14,7 @@ struct ConfigurationTests {
         return (configuration, issues.map { $0.message.english })
     }
 
-    @Test func readsEverything() {
+    @Test func readsEveryField() {
         let (configuration, issues) = read(
             """
             {
@@ -74,16 +74,16 @@ struct ConfigurationTests {
         (#"{ "rules" : {}, "rules" : {} }"#, "'rules' appears twice here; remove one of them"),
         (#"[]"#, "'l10n.json' must be an object"),
     ])
-    func namesEveryMistake(_ text: String, _ message: String) {
+    func reportsMistakes(_ text: String, _ message: String) {
         #expect(read(text).issues == [message])
     }
 
-    @Test func brokenJSONIsAMistakeWithItsPlace() {
+    @Test func reportsInvalidJSON() {
         #expect(read(#"{ "symbols" : true, }"#).issues.count == 1)
         #expect(read("").issues.count == 1)
     }
 
-    /// What the schema says of a rule with options.
+    /// The schema of a rule with options.
     private func schemaOfRule(_ options: [RuleOption]) -> [String: Any] {
         var object = schemaOfFields(options)
         object["properties"] = (object["properties"] as? [String: Any] ?? [:])
@@ -111,7 +111,7 @@ struct ConfigurationTests {
         }
     }
 
-    /// With `L10N_UPDATE_GOLDENS` the part of the schema that is about rules is written anew.
+    /// With `L10N_UPDATE_GOLDENS=1`, rewrites the part of the schema about rules.
     private func updateSchema(at url: URL) throws {
         guard ProcessInfo.processInfo.environment["L10N_UPDATE_GOLDENS"] != nil else { return }
         let text = try String(contentsOf: url, encoding: .utf8)
@@ -127,7 +127,7 @@ struct ConfigurationTests {
         try Data(new.joined(separator: "\n").utf8).write(to: url)
     }
 
-    @Test func theSchemaAndTheCodeSayTheSame() throws {
+    @Test func schemaMatchesTheCode() throws {
         let url = Places.root.appendingPathComponent("Sources/Configuration/Configuration.docc/l10n.schema.json")
         try updateSchema(at: url)
         let schema = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
@@ -162,7 +162,7 @@ struct GlobTests {
         ("L?0n.xcstrings", "L10n.xcstrings", true),
         (".", "anything/at.all", true),
     ])
-    func matches(_ pattern: String, _ path: String, _ expected: Bool) {
+    func matchesPaths(_ pattern: String, _ path: String, _ expected: Bool) {
         #expect(Glob(pattern).matches(path) == expected)
     }
 }

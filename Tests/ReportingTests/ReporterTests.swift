@@ -13,7 +13,7 @@ struct ReporterTests {
         return Report(files: [Report.File(source: source, diagnostics: [diagnostic], keyCount: 1)])
     }
 
-    @Test func theTerminalShowsThePlaceTheReasonAndTheRepair() {
+    @Test func showsPlaceReasonAndFix() {
         let text = TerminalReporter(usesColor: false).render(report("{\n  \"a\" : 1\n}", 10..<11))
         #expect(
             text == """
@@ -30,19 +30,19 @@ struct ReporterTests {
                 """)
     }
 
-    @Test func theSummarySaysWhatWasRepairedAndWhatCanBe() {
+    @Test func summaryCountsFixedFindings() {
         let text = TerminalReporter(usesColor: false, repaired: 3).render(report("{}", 0..<1))
         #expect(text.contains("fixed 3 findings\nchecked 1 key"))
         #expect(!text.contains("fixable"))
     }
 
-    @Test func theMarkStandsBelowWideText() {
+    @Test func alignsTheMarkerBelowWideText() {
         let text = TerminalReporter(usesColor: false, showsSummary: false).render(report("日本語: X", 11..<12))
         #expect(text.contains("   1 | 日本語: X\n     |         ^\n"))
     }
 
-    /// Two versions of a file have one path.
-    @Test func placesInOtherFilesAreThoseOfTheirBytes() {
+    /// Several versions of a file share a path.
+    @Test func locatesRelatedPlacesInTheirOwnVersion() {
         let others = ["x", "\nx", "\nx", "\n\nx"].map { SourceFile(path: "B", bytes: Array($0.utf8)) }
         let message = L10n.Rule.NeedsReview.reason
         let diagnostic = Diagnostic(
@@ -56,7 +56,7 @@ struct ReporterTests {
         }
     }
 
-    @Test func longLinesAreCutAroundThePlace() {
+    @Test func cutsLongLinesAroundTheFinding() {
         let line = String(repeating: "x", count: 5_000) + "HERE" + String(repeating: "y", count: 5_000)
         let text = TerminalReporter(usesColor: false, showsSummary: false).render(report(line, 5_000..<5_004))
         #expect(text.split(separator: "\n").allSatisfy { $0.count < 140 })
@@ -65,14 +65,14 @@ struct ReporterTests {
         #expect(lines[1].dropFirst(column).hasPrefix("HERE"))
     }
 
-    @Test func nothingFromAFileControlsTheTerminal() {
+    @Test func escapesControlCharacters() {
         for reporter in [TerminalReporter(usesColor: false), XcodeReporter(folder: "/x")] as [any Reporter] {
             let text = reporter.render(report("\u{1B}[31m \u{202E}abc", 0..<3, key: "a\u{1B}[0m\nb\u{202E}"))
             #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
         }
     }
 
-    @Test func colourIsOnlyDecoration() {
+    @Test func colorAddsOnlyEscapeSequences() {
         let plain = TerminalReporter(usesColor: false).render(report("{}", 0..<1))
         var colored = TerminalReporter(usesColor: true).render(report("{}", 0..<1))
         #expect(colored.contains("\u{1B}[1;33m"))
@@ -82,7 +82,7 @@ struct ReporterTests {
         #expect(colored == plain)
     }
 
-    @Test func xcodeGetsOneLineWithAnAbsolutePath() {
+    @Test func writesOneLineWithAnAbsolutePathForXcode() {
         let text = XcodeReporter(folder: "/work").render(report("{}", 0..<1, key: "a\nb"))
         #expect(
             text
@@ -90,12 +90,12 @@ struct ReporterTests {
         )
     }
 
-    @Test func longArgumentsAreCutInTextsOnly() {
+    @Test func cutsLongArguments() {
         let key = String(repeating: "k", count: 100_000)
         #expect(XcodeReporter(folder: "/").render(report("{}", 0..<1, key: key)).utf8.count < 2_000)
     }
 
-    @Test func aCleanRunSaysSo() {
+    @Test func reportsACleanRun() {
         let clean = Report(files: [Report.File(source: SourceFile(path: "A", bytes: []), diagnostics: [], keyCount: 3)])
         #expect(TerminalReporter(usesColor: false).render(clean) == "checked 3 keys in 1 file: no findings\n")
         #expect(XcodeReporter(folder: "/").render(clean) == "")

@@ -3,11 +3,12 @@ import JSONSyntax
 import L10nRuntime
 import Messages
 import StringCatalogs
+import TestSupport
 import Testing
 import Validation
 
-/// What the rules about wording must find in one text, and where they must be silent.
-struct WordingTruthTests {
+/// Wording rules: what they must report and what they must not.
+struct WordingRuleTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let rule: RuleID
         let language: String
@@ -25,7 +26,7 @@ struct WordingTruthTests {
         }
     }
 
-    /// What a rule finds in an entry whose texts are given as JSON.
+    /// The findings of one rule in a catalog with these entries.
     private func findings(
         _ rule: RuleID, _ strings: String, path: String = "test.xcstrings", source: String = "en",
         options: RuleOptionValues? = nil
@@ -33,19 +34,18 @@ struct WordingTruthTests {
         var settings = ValidationOptions()
         settings.severities[rule] = .severity(.warning)
         if let options { settings.ruleOptions[rule] = options }
-        let bytes = Array(#"{"sourceLanguage":"\#(source)","strings":{\#(strings)},"version":"1.0"}"#.utf8)
+        let bytes = Array(CatalogJSON.catalog(strings, source: source).utf8)
         return Validator(options: settings, only: [rule])
             .check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: path, bytes: bytes)))).diagnostics
     }
 
     private func unit(_ text: String, state: String = "translated") -> String {
-        #"{"stringUnit":{"state":"\#(state)","value":"\#(text)"}}"#
+        CatalogJSON.unit(text, state: state)
     }
 
     private func entry(_ key: String, _ texts: [(String, String)], comment: String? = nil) -> String {
-        let localizations = texts.map { #""\#($0.0)":\#($0.1)"# }.joined(separator: ",")
-        return
-            #""\#(key)":{\#(comment.map { #""comment":"\#($0)","# } ?? "")"extractionState":"manual","localizations":{\#(localizations)}}"#
+        let comment = comment.map { #""comment":"\#($0)","# } ?? ""
+        return CatalogJSON.entry(key, texts, fields: comment + #""extractionState":"manual""#)
     }
 
     private func plain(_ key: String, _ source: String, _ language: String, _ translation: String, comment: String? = nil)
@@ -55,7 +55,7 @@ struct WordingTruthTests {
     }
 
     static let cases: [Case] = [
-        // Two words or more; names, placeholders, addresses and paths are none.
+        // Two or more words; names, placeholders, addresses, and paths do not count.
         Case("identical-to-source", "fr", "Your bag is empty", "Your bag is empty", true),
         Case("identical-to-source", "ja", "Your bag is empty", "Your bag is empty", true),
         Case("identical-to-source", "ru", "Your bag is empty", "Your bag is empty", true),
@@ -115,18 +115,18 @@ struct WordingTruthTests {
         Case("automatic-grammar", "de", "%lld items", "%lld Artikel", false),
     ]
 
-    @Test(arguments: cases) func holds(_ row: Case) {
+    @Test(arguments: cases) func rowsHaveTheExpectedFindings(_ row: Case) {
         let found = findings(row.rule, plain("shop.text", row.source, row.language, row.translation))
         #expect(found.isEmpty != row.isFound, "\(found.map(\.message.english))")
     }
 
-    // MARK: The counterpart
+    // MARK: Source counterparts
 
     private func plural(_ forms: [(String, String)]) -> String {
-        #"{"variations":{"plural":{"# + forms.map { #""\#($0.0)":\#(unit($0.1))"# }.joined(separator: ",") + "}}}"
+        CatalogJSON.plural(forms)
     }
 
-    @Test func aFormIsComparedWithThatOfItsName() {
+    @Test func comparesFormsOfTheSameName() {
         let english = plural([("one", "**One** item"), ("other", "%lld items")])
         let russian = plural([
             ("one", "%lld товар"), ("few", "%lld товара"), ("many", "%lld товаров"), ("other", "%lld товара"),
@@ -134,23 +134,23 @@ struct WordingTruthTests {
         #expect(findings("markup-mismatch", entry("a.b", [("en", english), ("ru", russian)])).map(\.form) == ["plural.one"])
     }
 
-    @Test func aSingleTextIsComparedWithTheFormOther() {
+    @Test func comparesASingleTextWithOther() {
         let english = plural([("one", "%lld item"), ("other", "**%lld** items")])
         #expect(findings("markup-mismatch", entry("a.b", [("en", english), ("ja", unit("%lld点"))])).count == 1)
     }
 
-    @Test func textsOfOneDeviceHaveNoCounterpartInAnother() {
+    @Test func doesNotCompareTextsOfDifferentDevices() {
         let english = #"{"variations":{"device":{"iphone":\#(unit("**Tap** here")),"mac":\#(unit("Click here"))}}}"#
         #expect(findings("markup-mismatch", entry("a.b", [("en", english), ("de", unit("Hier klicken"))])).isEmpty)
     }
 
-    @Test func theKeyIsTheSourceWhereItIsTheText() {
+    @Test func comparesWithKeysThatAreTheText() {
         let text = #""Only **today**":{"localizations":{"ja":\#(unit("今日だけ"))}}"#
         #expect(findings("markup-mismatch", text).count == 1)
         #expect(findings("identical-to-source", #""plp.title_text":{"localizations":{"ja":\#(unit("plp.title_text"))}}"#).isEmpty)
     }
 
-    @Test func whatNobodyLooksAfterIsLeftAlone() {
+    @Test func ignoresStaleUntranslatableAndNewTexts() {
         let stale = #""Only **today**":{"extractionState":"stale","localizations":{"ja":\#(unit("今日だけ"))}}"#
         let off = #""Only **today**":{"shouldTranslate":false,"localizations":{"ja":\#(unit("今日だけ"))}}"#
         let new = #""Only **today**":{"localizations":{"ja":\#(unit("今日だけ", state: "new"))}}"#
@@ -169,7 +169,7 @@ struct WordingTruthTests {
         ("MAX:3, below an icon", true),
         ("max: 3 items in the list", false), ("climax: 3", false), ("The maximum: see 3", false), ("max 3", false), ("", false),
     ])
-    func aLimitInTheComment(_ comment: String, _ isLimit: Bool) {
+    func readsTheLimitFromTheComment(_ comment: String, _ isLimit: Bool) {
         #expect(lengths(comment, "four").isEmpty != isLimit)
         #expect(lengths(comment, "one").isEmpty)
     }
@@ -177,17 +177,17 @@ struct WordingTruthTests {
     @Test(arguments: [
         ("👩‍👩‍👧é", 2), ("हिंदी", 2), ("%@ %lld", 3), ("%1$@", 1), ("100%%", 4), ("สวัสดี", 4), ("안녕", 2), ("%(name)@!", 2),
     ])
-    func lengthsAreWhatPeopleCount(_ text: String, _ length: Int) {
+    func countsVisibleCharacters(_ text: String, _ length: Int) {
         #expect(lengths("max: \(length)", text).isEmpty)
         if length > 1 { #expect(!lengths("max: \(length - 1)", text).isEmpty) }
     }
 
-    @Test func aPlaceholderCountsAsConfigured() {
+    @Test func countsPlaceholdersAsConfigured() {
         #expect(!lengths("max: 6", "Hi %@", ["placeholderLength": .number(5)]).isEmpty)
         #expect(lengths("max: 8", "Hi %@", ["placeholderLength": .number(5)]).isEmpty)
     }
 
-    @Test func aSubstitutionCountsAsItsLongestForm() {
+    @Test func countsTheLongestFormOfASubstitution() {
         let german =
             #"{"stringUnit":{"state":"translated","value":"Noch %#@n@"},"substitutions":{"n":{"argNum":1,"formatSpecifier":"lld","variations":{"plural":{"one":\#(unit("ein Stück")),"other":\#(unit("%arg Stück"))}}}}}"#
         func found(_ maximum: Int) -> Int {
@@ -199,7 +199,7 @@ struct WordingTruthTests {
         #expect(found(17) == 0)
     }
 
-    @Test func aSourceNearItsLimitIsReportedWhileTranslationsAreToCome() {
+    @Test func reportsASourceNearItsLimitBeforeTranslation() {
         let done = entry("a.b", [("en", unit("A summary")), ("de", unit("Kurz"))], comment: "max: 10")
         #expect(findings("max-length", done).isEmpty)
         let waiting = entry("a.b", [("en", unit("A summary")), ("de", unit("", state: "new"))], comment: "max: 10")
@@ -207,7 +207,7 @@ struct WordingTruthTests {
         #expect(findings("max-length", entry("a.b", [("en", unit("A summary"))], comment: "max: 10")).isEmpty)
     }
 
-    @Test func theFirstPatternOfAKeyCounts() {
+    @Test func usesTheFirstMatchingPattern() {
         let keys = RuleOptionValue.object([.init("a.*", .number(3)), .init("*", .number(100))])
         #expect(!lengths("", "four", ["keys": keys]).isEmpty)
         #expect(!lengths("", "four", ["keys": .object([.init("*.b", .number(3))])]).isEmpty)
@@ -224,7 +224,7 @@ struct WordingTruthTests {
         return findings("glossary", plain("a.b", "Your bag", language, text), options: ["terms": .list([term])]).isEmpty
     }
 
-    @Test func aTermIsAWholeWord() {
+    @Test func matchesTermsAsWholeWords() {
         #expect(glossary(["Tasche"], "de", "Ihre Tasche"))
         #expect(!glossary(["Tasche"], "de", "Ihre Taschen"))
         #expect(glossary(["*tasche*"], "de", "Ihre Einkaufstaschen"))
@@ -236,7 +236,7 @@ struct WordingTruthTests {
         #expect(glossary(["sacola"], "pt", "Sua sacola"))
     }
 
-    @Test func aSourceWithoutTheTermSaysNothing() {
+    @Test func ignoresSourcesWithoutTheTerm() {
         let term = RuleOptionValue.object([
             .init("source", .list([.text("bag")])), .init("translations", .object([.init("de", .list([.text("Tasche")]))])),
         ])
@@ -245,7 +245,7 @@ struct WordingTruthTests {
         #expect(findings("glossary", plain("a.b", "Baggage", "de", "Gepäck"), options: ["terms": .list([term])]).isEmpty)
     }
 
-    @Test func aForbiddenWordIsFoundInTheSourceToo() {
+    @Test func reportsForbiddenWordsInTheSource() {
         let words = RuleOptionValue.object([.init("en", .list([.text("cart")])), .init("de", .list([.text("Korb")]))])
         let options: RuleOptionValues = ["forbidden": words]
         #expect(
@@ -257,17 +257,17 @@ struct WordingTruthTests {
         ("de", "Mit Apple Pay zahlen", true), ("de", "Mit Applepay zahlen", false), ("ja", "Apple Payで支払う", true),
         ("fi", "Maksa Apple Paylla", true), ("ru", "Оплатить через Эппл Пэй", false),
     ])
-    func aBrandStays(_ language: String, _ text: String, _ isFine: Bool) {
+    func requiresBrandTermsUnchanged(_ language: String, _ text: String, _ isFine: Bool) {
         let options: RuleOptionValues = ["words": .list([.text("Apple Pay")])]
         #expect(findings("brand-term", plain("a.b", "Pay with Apple Pay", language, text), options: options).isEmpty == isFine)
     }
 
-    @Test func rulesWithoutConfigurationAreSilent() {
+    @Test func rulesWithoutConfigurationFindNothing() {
         let text = plain("a.b", "Your bag", "de", "Dein Warenkorb mit Apple Pay")
         for rule in ["glossary", "brand-term", "pattern-mismatch", "max-length"] { #expect(findings(RuleID(rule), text).isEmpty) }
     }
 
-    @Test func patternsAreForKeysAndLanguages() {
+    @Test func limitsPatternsToKeysAndLanguages() {
         func found(_ fields: [(String, RuleOptionValue)], key: String = "plp.price.label") -> [String] {
             let pattern = RuleOptionValue.object(fields.map { .init($0.0, $0.1) })
             return findings("pattern-mismatch", plain(key, "Price", "pt-BR", "Preço"), options: ["patterns": .list([pattern])])
@@ -283,20 +283,21 @@ struct WordingTruthTests {
 
     // MARK: Several keys
 
-    @Test func oneSourceTwoTranslations() {
+    @Test func reportsInconsistentTranslations() {
         let texts = plain("a.b", "Check out now", "ru", "Оформить") + "," + plain("c.d", "Check out now", "ru", "Оплатить")
         #expect(findings("inconsistent-translation", texts).map(\.key) == ["c.d"])
         #expect(findings("duplicate-source", texts).map(\.key) == ["c.d"])
-        let told =
+        let distinguished =
             plain("a.b", "Check out now", "ru", "Оформить", comment: "Bag") + ","
             + plain("c.d", "Check out now", "ru", "Оплатить", comment: "Wishlist")
-        #expect(findings("inconsistent-translation", told).isEmpty && findings("duplicate-source", told).isEmpty)
+        #expect(
+            findings("inconsistent-translation", distinguished).isEmpty && findings("duplicate-source", distinguished).isEmpty)
         let words = plain("a.b", "Open", "fr", "Ouvrir") + "," + plain("c.d", "Open", "fr", "Ouvert")
         #expect(findings("inconsistent-translation", words).isEmpty)
         #expect(findings("inconsistent-translation", words, options: ["singleWords": .flag(true)]).count == 1)
     }
 
-    @Test func twoSourcesOneTranslation() {
+    @Test func reportsReusedTranslations() {
         let texts = plain("a.b", "Delete", "de", "Löschen") + "," + plain("c.d", "Remove", "de", "Löschen")
         #expect(findings("reused-translation", texts).map(\.key) == ["c.d"])
         #expect(findings("reused-translation", plain("a.b", "OK", "de", "Ja") + "," + plain("c.d", "ok!", "de", "Ja")).isEmpty)
@@ -308,7 +309,7 @@ struct WordingTruthTests {
         ("Shop/de.lproj/Localizable.xcstrings", true), ("Base.lproj/Main.xcstrings", true), ("mul.lproj/Main.xcstrings", false),
         ("de.lproj/Sub/Localizable.xcstrings", false), ("Localizable.xcstrings", false),
     ])
-    func foldersOfLanguages(_ path: String, _ isFound: Bool) {
+    func reportsCatalogsInLanguageFolders(_ path: String, _ isFound: Bool) {
         #expect(findings("catalog-in-lproj", plain("a.b", "A", "de", "B"), path: path).isEmpty != isFound)
     }
 
@@ -318,7 +319,7 @@ struct WordingTruthTests {
         ("shortcut_add_alias", false), ("NSHolodeckUsageDescription", false), ("CFBundleSpokenName", false),
         ("NSCalendarsWriteOnlyAccessUsageDescription", false),
     ])
-    func keysOfInfoPlist(_ key: String, _ isFound: Bool) {
+    func reportsUnknownInfoPlistKeys(_ key: String, _ isFound: Bool) {
         let text = plain(key, "For the shop.", "de", "Für den Laden.")
         #expect(findings("infoplist-key", text, path: "App/InfoPlist.xcstrings").isEmpty != isFound)
         #expect(findings("infoplist-key", text, path: "App/Localizable.xcstrings").isEmpty)
@@ -328,7 +329,7 @@ struct WordingTruthTests {
         #"{"stringSet":{"state":"translated","values":[\#(texts.map { #""\#($0)""# }.joined(separator: ","))]}}"#
     }
 
-    @Test func phrases() {
+    @Test func checksTokensOfAppShortcutPhrases() {
         func found(_ english: [String], _ german: [String]) -> [String] {
             findings("appshortcuts-token", entry("a", [("de", phrases(german)), ("en", phrases(english))])).map { $0.message.key }
         }
@@ -340,7 +341,7 @@ struct WordingTruthTests {
         #expect(found(english + english, ["${applicationName}"]) == ["rule.appshortcuts_token.repeated.message"])
     }
 
-    @Test func rareLanguages() {
+    @Test func reportsRareLanguages() {
         func catalog(_ count: Int, _ rare: Int, _ language: String) -> String {
             (0..<count).map { index in
                 entry("a.b\(index)", [("en", unit("A"))] + (index < rare ? [(language, unit("B"))] : []))
@@ -359,11 +360,11 @@ struct WordingTruthTests {
         ("nb-NO", true),
         ("es-419", false), ("sr-Latn", false), ("xx-YY", false),
     ])
-    func regionsWithoutTheirLanguage(_ language: String, _ isFound: Bool) {
+    func reportsRegionsWithoutTheirLanguage(_ language: String, _ isFound: Bool) {
         #expect(findings("locale-region-fallback", plain("a.b", "Bag", language, "Tasche")).isEmpty != isFound)
     }
 
-    @Test func regionsWithTheirLanguage() {
+    @Test func acceptsRegionsWithTheirLanguage() {
         func found(_ languages: [String]) -> [String?] {
             findings("locale-region-fallback", entry("a.b", (["en"] + languages).map { ($0, unit("A")) })).map(\.language)
         }

@@ -3,18 +3,19 @@ import Foundation
 import JSONSyntax
 import Messages
 import StringCatalogs
+import TestSupport
 import Testing
 import Validation
 
-/// What the rules about texts find in a translation, and what its repair gives.
-struct TextTruthTests {
+/// Findings of text rules, and the texts after their fixes.
+struct TextRuleTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let rule: RuleID
         let language: String
         let source: String
         let translation: String
         let count: Int
-        /// The text after the repair; nil where there is none.
+        /// The fixed text; nil if there is no fix.
         let repaired: String?
         let options: RuleOptionValues
 
@@ -37,7 +38,7 @@ struct TextTruthTests {
     static let rows =
         whitespace + lineBreaks + invisible + directional + ends + typography + french + brackets + words + numbers + scripts
 
-    @Test(arguments: rows) func holds(_ row: Row) throws {
+    @Test(arguments: rows) func rowsHaveTheExpectedFindings(_ row: Row) throws {
         let found = check(row.translation, row)
         #expect(found.count == row.count, "\(found.map(\.message.english))")
         let edits = found.compactMap(\.fix).flatMap(\.edits).sorted { $0.range.start > $1.range.start }
@@ -58,12 +59,9 @@ struct TextTruthTests {
     }
 
     private func catalog(_ translation: String, _ row: Row) -> [UInt8] {
-        func unit(_ text: String) -> String {
-            #"{"stringUnit":{"state":"translated","value":"\#(JSONPrinter.escaped(text))"}}"#
-        }
-        return Array(
-            #"{"sourceLanguage":"en","strings":{"bag.some.text":{"extractionState":"manual","localizations":{"en":\#(unit(row.source)),"\#(row.language)":\#(unit(translation))}}},"version":"1.0"}"#
-                .utf8)
+        let texts = [("en", row.source), (row.language, translation)]
+        let units = texts.map { ($0.0, CatalogJSON.unit(JSONPrinter.escaped($0.1))) }
+        return Array(CatalogJSON.catalog(CatalogJSON.entry("bag.some.text", units)).utf8)
     }
 
     private func check(_ translation: String, _ row: Row) -> [Diagnostic] {

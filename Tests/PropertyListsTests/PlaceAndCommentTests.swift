@@ -2,13 +2,13 @@ import Diagnostics
 import PropertyLists
 import Testing
 
-/// Where something stands, what is said of it, and what goes on after a mistake.
-struct PlacesAndComments {
+/// Places, comments, and reading on after mistakes.
+struct PlaceAndCommentTests {
     private func read(_ text: String) -> PropertyListDocument {
         PropertyListReader.read(SourceFile(path: "A.strings", bytes: Array(text.utf8)))
     }
 
-    /// `kind` and the text at its place, one for each issue.
+    /// The issues, as `kind: text at the place`.
     private func issues(_ text: String) -> [String] {
         let document = read(text)
         return document.issues.map { "\($0.kind): \(document.source.text(in: $0.range))" }
@@ -18,7 +18,7 @@ struct PlacesAndComments {
         Dictionary((read(text).root?.members ?? []).map { ($0.key, $0.comment) }) { $1 }
     }
 
-    @Test func duplicatesAreKept() {
+    @Test func keepsDuplicates() {
         for text in [
             "a = 1; \"a\" = 2;", "<plist><dict><key>a</key><string>1</string><key>a</key><string>2</string></dict></plist>",
         ] {
@@ -37,18 +37,18 @@ struct PlacesAndComments {
         #expect(member.map { document.source.text(in: $0.value.range) } == "\"b\\n\"")
     }
 
-    @Test func aCommentBelongsToWhatFollowsIt() {
+    @Test func attachesCommentsToTheNextEntry() {
         #expect(comments("/* one */\na = 1;\n\n// two\n// more\nb = 2;") == ["a": "one", "b": "two\nmore"])
         #expect(comments("/* one */ a = 1; /* two */ b = 2;") == ["a": "one", "b": "two"])
         #expect(comments("/*\n   first\n   second\n */\na;") == ["a": "first\nsecond"])
     }
 
-    @Test func aCommentBehindAValueBelongsToIt() {
+    @Test func attachesTrailingCommentsToTheirEntry() {
         #expect(comments("a = 1; // one\nb = 2; /* two */\nc = 3;") == ["a": "one", "b": "two", "c": nil])
         #expect(comments("/* first */\na = 1; // second") == ["a": "first\nsecond"])
     }
 
-    @Test func aCommentBeforeAnEmptyLineBelongsToNothing() {
+    @Test func detachesCommentsBeforeEmptyLines() {
         let document = read("/* of the file */\n\n/* MARK */\n\n/* one */\na /* inside */ = 1;\n\n/* at the end */\n")
         #expect(document.root?.members?.map(\.comment) == ["one"])
         #expect(
@@ -57,13 +57,13 @@ struct PlacesAndComments {
             ])
     }
 
-    @Test func goesOnAfterAMistake() {
+    @Test func continuesAfterAMistake() {
         let document = read("a = 1\nb = 2;\n+ = 3;\nc = ;\nd = 4;\n\"e\" = \"5\" \"f\" = 6;\ng = \"7")
         #expect(document.root?.members?.map(\.key) == ["a", "b", "d", "e", "f", "g"])
         #expect(document.root?.members?.map(\.value.text) == ["1", "2", "4", "5", "6", "7"])
     }
 
-    @Test func mistakesAreNamedAtTheirPlaces() {
+    @Test func reportsMistakesAtTheirPlace() {
         #expect(issues("a = 1\nb = 2;") == ["missingSemicolon: 1"])
         #expect(issues("a = ;") == ["missingValue: ="])
         #expect(issues("é = 1;") == ["unexpectedCharacter: é"])
@@ -76,7 +76,7 @@ struct PlacesAndComments {
         #expect(issues("<plist><dict><key>a</key><link/></dict></plist>").first == "unknownElement(\"link\"): <link/>")
     }
 
-    @Test func encodingsAreNamed() {
+    @Test func reportsUnsupportedEncodings() {
         func kinds(_ bytes: [UInt8]) -> [PropertyListIssue.Kind] {
             PropertyListReader.read(SourceFile(path: "A.strings", bytes: bytes)).issues.map(\.kind)
         }
@@ -92,23 +92,23 @@ struct PlacesAndComments {
         #expect(kinds(Array("bplist00 and nothing".utf8)) == [.damagedBinary])
     }
 
-    /// A text in UTF-16 without a mark is still read as what it is, beside the error.
-    @Test func readsUTF16WithoutAMark() {
+    /// UTF-16 without a byte-order mark is an error, but its texts are read.
+    @Test func readsUTF16WithoutByteOrderMark() {
         let document = PropertyListReader.read(
             SourceFile(path: "A.strings", bytes: utf16("a = \"é\";", isBigEndian: false, hasMark: false)))
         #expect(document.root?.members?.first?.value.text == "é")
         #expect(document.source.bytes == Array("a = \"é\";".utf8))
     }
 
-    @Test func nestingEndsSomewhere() {
+    @Test func limitsNestingAndIssues() {
         let deep = String(repeating: "{a=", count: 100_000)
         #expect(read("a = " + deep).issues.contains { $0.kind == .tooDeep })
         #expect(read("<plist>" + String(repeating: "<array>", count: 100_000)).issues.contains { $0.kind == .tooDeep })
         #expect(read(String(repeating: "+;", count: 10_000)).issues.last?.kind == .tooManyIssues)
     }
 
-    /// The document type may name a file, and is not followed; declarations of its own are refused.
-    @Test func entitiesAreNeverLoaded() {
+    /// External document types are not followed, and internal declarations are rejected.
+    @Test func neverLoadsEntities() {
         let text =
             "<!DOCTYPE plist [<!ENTITY e SYSTEM \"file:///etc/hostname\">]><plist><dict><key>a</key><string>&e;</string></dict></plist>"
         #expect(read(text).issues.map(\.kind) == [.internalDeclarations])

@@ -4,13 +4,13 @@ import PropertyLists
 import TestSupport
 import Testing
 
-/// What Foundation reads of a property list: its texts by key, the last of several; nil where it reads no dictionary.
+/// The texts that Foundation reads from a property list; nil if it does not read a dictionary. The last duplicate wins.
 func foundationTexts(_ bytes: [UInt8]) -> [String: String?]? {
     let value = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
     return (value as? [String: Any]).map { $0.mapValues { $0 as? String } }
 }
 
-/// The same of our reader; nil where it found an error.
+/// The same for our reader; nil if it reports an error.
 func texts(_ bytes: [UInt8]) -> [String: String?]? {
     let document = PropertyListReader.read(SourceFile(path: "A.strings", bytes: bytes))
     guard !document.issues.contains(where: \.isError), let members = document.root?.members else { return nil }
@@ -25,9 +25,9 @@ func utf16(_ text: String, isBigEndian: Bool, hasMark: Bool = true) -> [UInt8] {
     }
 }
 
-/// Foundation is the judge of what a property list says.
-struct FoundationLaws {
-    /// Old-style texts, as they are met and as nobody should write them.
+/// Our reader agrees with Foundation.
+struct FoundationConformanceTests {
+    /// Old-style texts, common and unusual ones.
     static let oldStyle = [
         #"a = "1";"#, #""a" = "b"; "c"="d";"#, #"a = "1"; a = "2";"#, #""key"; b = c;"#, "{ a = b; }", "{ a = b; } c = d;",
         "a = b", "a = b\nc = d;", "a = { b = c; }; d = (1, 2); e = <0f 0F>;", "'a' = 'b\"c';", "a/b:c.d-e_$f = 1;", "a+b = 1;",
@@ -75,28 +75,28 @@ struct FoundationLaws {
             "<plist", "<!", "<!DOCTYPE", "<?xml", "<plist><dict><key>a</key>",
         ]
 
-    @Test(arguments: oldStyle + xml) func readsWhatFoundationReads(_ text: String) {
+    @Test(arguments: oldStyle + xml) func readsTheSameAsFoundation(_ text: String) {
         #expect(texts(Array(text.utf8)) == foundationTexts(Array(text.utf8)))
     }
 
-    /// Foundation ends at what is no key, and says nothing of what it leaves out.
+    /// Foundation stops silently where it expects a key.
     @Test(arguments: ["a = b;; c = d;", "a = b; } c = d;", "a = b; \0c = d;"])
-    func saysWhereFoundationStopsSilently(_ text: String) {
+    func reportsWhereFoundationStopsSilently(_ text: String) {
         #expect(foundationTexts(Array(text.utf8)) == ["a": "b"])
         let document = PropertyListReader.read(SourceFile(path: "A.strings", bytes: Array(text.utf8)))
         #expect(document.issues.map(\.kind) == [.unexpectedCharacter])
         #expect(document.root?.members?.map(\.key) == ["a", "c"])
     }
 
-    @Test(arguments: [true, false]) func readsUTF16WithAMark(_ isBigEndian: Bool) {
+    @Test(arguments: [true, false]) func readsUTF16WithByteOrderMark(_ isBigEndian: Bool) {
         for text in Self.oldStyle + Self.xml {
             let bytes = utf16(text, isBigEndian: isBigEndian)
             #expect(texts(bytes) == foundationTexts(bytes), "\(text.debugDescription)")
         }
     }
 
-    /// A file that Foundation cannot decode is an error, and not something else read.
-    @Test func refusesWhatFoundationCannotDecode() {
+    /// A file that Foundation cannot decode is an error, not different text.
+    @Test func rejectsWhatFoundationCannotDecode() {
         let latin = Array("a = \"caf".utf8) + [0xE9] + Array("\";".utf8)
         let declared = Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><plist><dict><key>a</key><string>".utf8)
         let rest = Array("</string></dict></plist>".utf8)
@@ -113,7 +113,7 @@ struct FoundationLaws {
         #expect(texts(latin) == nil)
     }
 
-    /// Texts of every kind of character, in the three formats.
+    /// Texts with all kinds of characters, in three formats.
     @Test func readsWhatFoundationWrites() throws {
         var numbers = SplitMix64(state: 1)
         for _ in 0..<200 {
@@ -137,7 +137,7 @@ struct FoundationLaws {
         return (0..<Int.random(in: 0..<12, using: &numbers)).map { _ in scalars.randomElement(using: &numbers)! }.joined()
     }
 
-    /// A text between marks, each character as itself or as one of its escapes.
+    /// A quoted text in which characters are escaped at random.
     private static func quoted(_ text: String, _ numbers: inout SplitMix64) -> String {
         let escapes: [Unicode.Scalar: String] = ["\n": "\\n", "\r": "\\r", "\t": "\\t", "\"": "\\\"", "\\": "\\\\"]
         let content = text.unicodeScalars.map { scalar -> String in
@@ -153,8 +153,8 @@ struct FoundationLaws {
         return "\"\(content.joined())\""
     }
 
-    /// Bytes changed at random: no trap, all places within the file, and what has no error is what Foundation reads.
-    @Test func mutationsAreReadAsFoundationReadsThem() {
+    /// Random damage: no crash, places are inside the file, and texts without errors match Foundation.
+    @Test func readsDamagedTextsLikeFoundation() {
         var numbers = SplitMix64(state: 7)
         let seeds = (Self.oldStyle + Self.xml).map { Array($0.utf8) } + [utf16(Self.oldStyle[0], isBigEndian: true)]
         let bytes: [UInt8] = Array("\"'\\/*;={}()<>&!?-[]# \n\u{0}aU0".utf8) + [0xE2, 0x80, 0xA8, 0xFF, 0xFE, 0xEF, 0xBB, 0xBF]
@@ -178,8 +178,8 @@ struct FoundationLaws {
         }
     }
 
-    /// Foundation's own reader of binary property lists cannot be asked: on Linux damaged ones end the program.
-    @Test func damagedBinaryFilesAreReadOrRefused() throws {
+    /// Not compared with Foundation, because damaged binary property lists crash it on Linux.
+    @Test func survivesDamagedBinaryFiles() throws {
         var numbers = SplitMix64(state: 11)
         let values: [String: Any] = [
             "a": "b", "é": "ü😀", "list": ["x", ["y"]],
@@ -208,8 +208,8 @@ struct FoundationLaws {
         #expect(readCount > 1000)
     }
 
-    /// One that refers to itself, and one whose size would not fit into memory.
-    @Test func circlesAndHugeCountsAreRefused() {
+    /// An object that refers to itself, and a size that would not fit into memory.
+    @Test func rejectsCyclesAndHugeCounts() {
         func binary(_ objects: [[UInt8]]) -> [UInt8] {
             var bytes = Array("bplist00".utf8)
             var offsets: [UInt8] = []

@@ -1,8 +1,8 @@
 import Completeness
 import Testing
 
-/// How many words wait for a translation.
-struct WordTests {
+/// Counts of words to translate.
+struct WordCountTests {
     private typealias Sample = SampleCatalog
 
     private func words(_ value: String, in source: String = "en") -> Int? {
@@ -19,7 +19,7 @@ struct WordTests {
         ("<b>Free</b> returns<br/>today", 3), ("a < b and c > d", 5), ("[our terms](https://example.org/terms)", 2),
         ("^[%lld bag](inflect: true)", 1), ("**Free** `code`", 2), ("Salt &amp; pepper", 2), ("f(x) and [y]", 4),
     ])
-    func areCountedWithoutPlaceholdersAndMarkup(_ text: String, _ count: Int) {
+    func ignoresPlaceholdersAndMarkup(_ text: String, _ count: Int) {
         #expect(words(text) == count)
     }
 
@@ -27,12 +27,12 @@ struct WordTests {
         ("ja", "商品をバッグに追加", 2...6), ("zh-Hans", "将商品加入购物袋", 2...6), ("th", "เพิ่มสินค้าลงในถุง", 3...6),
         ("ko", "장바구니에 담기", 2...2), ("ar", "أضف إلى الحقيبة", 3...3),
     ])
-    func areFoundWhereNoSpacesAre(_ language: String, _ text: String, _ range: ClosedRange<Int>) throws {
+    func countsWordsWithoutSpaces(_ language: String, _ text: String, _ range: ClosedRange<Int>) throws {
         let count = try #require(words(text, in: language))
         #expect(range.contains(count), "\(count)")
     }
 
-    @Test func everyFormOfTheSourceCountsOnceForEachLanguageThatLacksIt() {
+    @Test func countsSourceFormsOncePerLanguage() {
         let items = Sample.plural(["one": "%lld new item", "other": "%lld new items"])
         let counted = Sample.of([
             ("a.b", Sample.entry(["en": items, "de": Sample.plural(["one": "%lld Artikel", "other": "%lld Artikel"])])),
@@ -44,7 +44,7 @@ struct WordTests {
         #expect(counted["en"]?.wordsToTranslate == 0)
     }
 
-    @Test func theKeyIsTheTextUnlessItIsAName() {
+    @Test func countsTheKeyAsTextUnlessItIsAName() {
         let counted = Sample.of([
             ("Add to bag", "{ }"), ("bag.title", "{ }"), ("Your bag", Sample.entry(["en": Sample.text("")])),
         ])

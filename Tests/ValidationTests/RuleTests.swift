@@ -3,16 +3,17 @@ import JSONSyntax
 import L10nRuntime
 import Messages
 import StringCatalogs
+import TestSupport
 import Testing
 import Validation
 
-/// What is found in a catalog with these entries, as `severity rule`.
+/// The findings in a catalog with these entries, as `severity rule`.
 private func rules(_ strings: String, source: String = "en", _ change: (inout ValidationOptions) -> Void = { _ in })
     -> [String]
 {
     var options = ValidationOptions()
     change(&options)
-    let bytes = Array(#"{"sourceLanguage":"\#(source)","strings":{\#(strings)},"version":"1.0"}"#.utf8)
+    let bytes = Array(CatalogJSON.catalog(strings, source: source).utf8)
     return Validator(options: options).check(
         CatalogDecoder.decode(JSONReader.read(SourceFile(path: "test.xcstrings", bytes: bytes)))
     ).diagnostics
@@ -21,27 +22,21 @@ private func rules(_ strings: String, source: String = "en", _ change: (inout Va
 
 /// An entry with plain texts.
 private func plain(_ key: String, _ texts: [(String, String)], state: String? = "manual") -> String {
-    let localizations = texts.map { #""\#($0.0)":{"stringUnit":{"state":"translated","value":"\#($0.1)"}}"# }.joined(
-        separator: ",")
-    return #""\#(key)":{\#(state.map { #""extractionState":"\#($0)","# } ?? "")"localizations":{\#(localizations)}}"#
+    CatalogJSON.entry(
+        key, texts.map { ($0.0, CatalogJSON.unit($0.1)) }, fields: state.map { #""extractionState":"\#($0)""# } ?? "")
 }
 
-/// Cases that separate tools: what must be found, and what must stay silent.
-struct TruthTests {
+/// Cases in which tools differ: what must be reported and what must not.
+struct RuleTests {
     private func plural(_ key: String, _ forms: [(String, [(String, String)])]) -> String {
-        let localizations = forms.map { language, texts in
-            #""\#(language)":{"variations":{"plural":{"#
-                + texts.map { #""\#($0.0)":{"stringUnit":{"state":"translated","value":"\#($0.1)"}}"# }.joined(separator: ",")
-                + "}}}"
-        }.joined(separator: ",")
-        return #""\#(key)":{"extractionState":"manual","localizations":{\#(localizations)}}"#
+        CatalogJSON.entry(key, forms.map { ($0.0, CatalogJSON.plural($0.1)) })
     }
 
     private let english = [("one", "%lld item"), ("other", "%lld items")]
 
-    // MARK: Must be found
+    // MARK: Findings
 
-    @Test func aRussianOneWithoutItsNumberIsAlsoShownFor21() {
+    @Test func reportsARussianOneWithoutItsNumber() {
         #expect(
             rules(
                 plural(
@@ -59,12 +54,12 @@ struct TruthTests {
                 == ["error plural-implied-quantity"])
     }
 
-    @Test func argumentsInAnotherOrderWithoutNumbersCrash() {
+    @Test func reportsUnnumberedReorderedArguments() {
         #expect(rules(plain("a.b", [("en", "%@ has %lld"), ("de", "%lld hat %@")])) == ["error format-unnumbered-reorder"])
         #expect(rules(plain("a.b", [("en", "%lld%% of its %@"), ("de", "%@ zu %lld%%")])) == ["error format-unnumbered-reorder"])
     }
 
-    @Test func anotherTypeCrashes() {
+    @Test func reportsTypeMismatches() {
         #expect(rules(plain("a.b", [("en", "%lld files"), ("de", "%@ Dateien")])) == ["error format-type-mismatch"])
         #expect(
             rules(plain("a.b", [("en", "%1$@ %2$lld"), ("de", "%1$lld %2$@")])) == [
@@ -72,12 +67,12 @@ struct TruthTests {
             ])
     }
 
-    @Test func anArgumentTooManyReadsPastTheOthers() {
+    @Test func reportsExtraArguments() {
         #expect(rules(plain("a.b", [("en", "Hi %@"), ("de", "Hallo %1$@ %2$@")])) == ["error format-extra-argument"])
         #expect(rules(plain("a.b", [("en", "Hi %@"), ("de", "%@, hallo %@")])) == ["error format-repeated-unnumbered"])
     }
 
-    @Test func anArgumentTooFewLosesInformation() {
+    @Test func reportsMissingArguments() {
         #expect(rules(plain("a.b", [("en", "Hi %@"), ("de", "Hallo")])) == ["warning format-missing-argument"])
         #expect(rules(plain("a.b", [("en", "%1$@ and %2$@"), ("de", "nur %2$@")])) == ["warning format-missing-argument"])
     }
@@ -85,15 +80,15 @@ struct TruthTests {
     @Test(arguments: [
         ("Hi %@", "Hallo ％@"), ("Hi %@", "Hallo @%"), ("%1$@ x", "%$1@ x"), ("%1$@ x", "1%$@ x"), ("%lld x", "%Lld x"),
     ])
-    func aMisspeltSpecifierIsNamedWithItsRepair(_ source: String, _ translation: String) {
+    func reportsMisspelledPlaceholders(_ source: String, _ translation: String) {
         #expect(rules(plain("a.b", [("en", source), ("de", translation)])) == ["error format-lookalike"])
     }
 
-    @Test func aSpaceAfterThePercentSignIsSuspicious() {
+    @Test func reportsASpaceAfterThePercentSign() {
         #expect(rules(plain("a.b", [("en", "Hi %@"), ("de", "Hallo % @")])) == ["warning format-lookalike"])
     }
 
-    @Test func missingPluralForms() {
+    @Test func reportsMissingPluralForms() {
         #expect(
             rules(
                 plural(
@@ -102,20 +97,18 @@ struct TruthTests {
         #expect(rules(plural("a.b", [("en", english), ("de", [("one", "%lld Ding")])])).contains("error plural-other-missing"))
     }
 
-    @Test func oneKeyTwice() {
+    @Test func reportsDuplicateKeys() {
         #expect(rules(plain("a.b", [("en", "A")]) + "," + plain("a.b", [("en", "B")])) == ["error duplicate-key"])
     }
 
-    @Test func brokenSubstitutions() {
+    @Test func reportsBrokenSubstitutions() {
         let text =
             #""a.b":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"%#@autoren@"},"substitutions":{"authors":{"argNum":1,"formatSpecifier":"lld","variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%arg author"}},"other":{"stringUnit":{"state":"translated","value":"%arg authors"}}}}}}}}}"#
         #expect(rules(text).contains("error substitution-undefined"))
     }
 
-    @Test func wrongKeysWithTheCorrectedOneInTheMessage() {
-        let bytes = Array(
-            #"{"sourceLanguage":"en","strings":{"accessibility.clearSearch":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"A"}}}}},"version":"1.0"}"#
-                .utf8)
+    @Test func suggestsACorrectedKey() {
+        let bytes = Array(CatalogJSON.catalog(plain("accessibility.clearSearch", [("en", "A")])).utf8)
         let found = Validator().check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "t", bytes: bytes)))).diagnostics
         #expect(found.map(\.rule) == ["key-naming"])
         #expect(found.first?.message.arguments.contains(.text("accessibility.clear_search")) == true)
@@ -129,10 +122,8 @@ struct TruthTests {
         ("plp.error-view.title", .reverseDomain, "plp.error_view.title"), ("error_view.title", .camel, "errorView.title"),
         ("errorView.Title", .kebab, "error-view.title"),
     ])
-    func keysAreCorrected(_ key: String, _ style: KeyStyle, _ expected: String) {
-        let bytes = Array(
-            #"{"sourceLanguage":"en","strings":{"\#(key)":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"A"}}}}},"version":"1.0"}"#
-                .utf8)
+    func correctsKeysToTheConfiguredStyle(_ key: String, _ style: KeyStyle, _ expected: String) {
+        let bytes = Array(CatalogJSON.catalog(plain(key, [("en", "A")])).utf8)
         var options = ValidationOptions()
         options.ruleOptions["key-naming"] = ["style": .text(style.rawValue)]
         let found = Validator(options: options).check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "t", bytes: bytes))))
@@ -140,14 +131,14 @@ struct TruthTests {
         #expect(found.first?.message.arguments.contains(.text(expected)) == true, "\(found.map(\.message))")
     }
 
-    // MARK: Must stay silent
+    // MARK: Accepted texts
 
-    @Test func numberedReorderings() {
+    @Test func acceptsNumberedReorderings() {
         #expect(rules(plain("a.b", [("en", "%@ has %lld"), ("de", "%2$lld hat %1$@")])) == [])
         #expect(rules(plain("a.b", [("en", "%1$@ %2$@"), ("ja", "%2$@ %1$@")])) == [])
     }
 
-    @Test func aNumberLeftOutWhereTheFormMeansExactlyOne() {
+    @Test func acceptsFormsForExactlyOneWithoutTheirNumber() {
         #expect(
             rules(
                 plural(
@@ -185,7 +176,7 @@ struct TruthTests {
                     ])) == [])
     }
 
-    @Test func pluralFormsThatLanguagesDoWithout() {
+    @Test func acceptsMissingFormsThatLanguagesDoNotNeed() {
         #expect(rules(plural("a.b", [("en", english), ("ja", [("other", "%lld 個")])])) == [])
         #expect(rules(plural("a.b", [("en", english), ("fr", [("one", "%lld chose"), ("other", "%lld choses")])])) == [])
         #expect(
@@ -201,7 +192,7 @@ struct TruthTests {
                     ])) == [])
     }
 
-    @Test func aFractionCountsWhereTheArgumentIsOne() {
+    @Test func requiresFractionFormsForFractions() {
         let czech = [("one", "%.1f věc"), ("few", "%.1f věci"), ("other", "%.1f věcí")]
         #expect(
             rules(plural("a.b", [("en", [("one", "%.1f thing"), ("other", "%.1f things")]), ("cs", czech)])) == [
@@ -209,8 +200,8 @@ struct TruthTests {
             ])
     }
 
-    @Test func percentProse() {
-        // Xcode, where it makes symbols, does stumble over the Hungarian text.
+    @Test func acceptsPercentSignsInProse() {
+        // Xcode cannot generate a symbol for the Hungarian text.
         let texts = [
             ("en", "100% sure"), ("de", "100 % sicher"), ("fr", "sûr à 100 %"), ("es", "100% seguro"), ("hu", "100%-ig biztos"),
         ]
@@ -218,7 +209,7 @@ struct TruthTests {
         #expect(rules(plain("a.b", [("en", "50% off"), ("de", "50% reduziert"), ("it", "50% di sconto")])) == [])
     }
 
-    @Test func theCountOfTheSecondArgument() {
+    @Test func acceptsPluralsOfTheSecondArgument() {
         #expect(
             rules(
                 plural(
@@ -229,14 +220,14 @@ struct TruthTests {
                     ])) == [])
     }
 
-    @Test func keysThatAreTheTextItself() {
+    @Test func acceptsKeysThatAreTheText() {
         #expect(
             rules(
                 #""Delete %lld files":{},"Hello":{},"Done":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"Fertig"}}}}"#
             ) == [])
     }
 
-    @Test func staleAndUntranslatableKeysInCompleteness() {
+    @Test func ignoresUntranslatableKeysInCompleteness() {
         #expect(
             rules(
                 plain("a.b", [("en", "A"), ("de", "A")])
@@ -244,79 +235,81 @@ struct TruthTests {
             ) == [])
     }
 
-    @Test func unknownLanguagesAreNotGuessed() {
+    @Test func acceptsUnknownLanguages() {
         #expect(rules(plural("a.b", [("en", english), ("tlh", [("other", "%lld Doch")])])) == [])
     }
 
-    @Test func partialLanguages() {
+    @Test func partialLanguagesNeedNoTranslation() {
         let texts = plain("a.b", [("en", "Color"), ("en-GB", "Colour")]) + "," + plain("a.c", [("en", "Bag")])
         #expect(rules(texts) == ["error missing-translation"])
         #expect(rules(texts) { $0.partialLanguages = ["en-GB"] } == [])
     }
 }
 
-/// Cases that came from reviews: each was once judged wrong.
-struct ReviewTests {
+/// Regression tests.
+struct RuleRegressionTests {
     @Test(arguments: [
         ("1 to %d h", "fr", "De 1 à %dh"), ("Last 30 days: %d files", "zh-Hans", "最近 30 天 %d个文件"),
         ("In 30 days %d files", "ru", "За 30 дней %dфайлов"),
         ("30 days, %d items", "ko", "최근 30일 %d개"), ("1 – %dh", "de", "1 – %dh"),
     ])
-    func aNumberElsewhereMakesNoProse(_ source: String, _ language: String, _ translation: String) {
+    func acceptsPlaceholdersAfterOtherNumbers(_ source: String, _ language: String, _ translation: String) {
         #expect(rules(plain("a.b", [("en", source), (language, translation)])) == [])
     }
 
-    @Test(arguments: ["%lld% to go", "%lld% i alt", "%lld% i więcej"]) func aSignBehindASpecifierIsProse(_ text: String) {
+    @Test(arguments: ["%lld% to go", "%lld% i alt", "%lld% i więcej"]) func reportsAnUnescapedPercentAfterAPlaceholder(
+        _ text: String
+    ) {
         #expect(rules(plain("a.b", [("en", "%lld%% to go"), ("de", text)])) == ["error format-literal-percent"])
     }
 
-    @Test func aNameWithoutSourceTextSaysNothingOfItsArguments() {
+    @Test func ignoresArgumentsWithoutSourceText() {
         let found = rules(plain("order.total", [("de", "Summe: %@"), ("fr", "Somme : %@")], state: "extracted_with_value"))
         #expect(!found.contains { $0.contains("format-") }, "\(found)")
     }
 
-    @Test func theKeyIsWhatCodePasses() {
+    @Test func comparesTextsWithTheKey() {
         #expect(
             rules(plain("%@ of %lld now", [("en", "%lld of %@ now"), ("de", "%1$@ von %2$lld")], state: nil)) == [
                 "error format-key-mismatch", "error format-key-mismatch",
             ])
     }
 
-    @Test func theSourceLanguageInAnotherSpelling() {
+    @Test func acceptsAnotherSpellingOfTheSourceLanguage() {
         let texts = plain("a.b", [("en-GB", "Colour %@"), ("de", "Farbe %@")])
         #expect(rules(texts, source: "en-UK") == ["warning unknown-locale"])
     }
 
-    @Test func aPositionWithoutItsDollarIsNamed() {
+    @Test func reportsPositionsWithoutDollarSign() {
         #expect(
             rules(plain("a.b", [("en", "%1$@ to %2$@"), ("de", "%2@ von %1@")])) == [
                 "error format-lookalike", "error format-lookalike",
             ])
     }
 
-    @Test func aSpaceInsideASpecifierIsSuspicious() {
+    @Test func reportsSpacesInsidePlaceholders() {
         #expect(rules(plain("a.b", [("en", "Hi %1$d"), ("de", "Hi %1$ d")])) == ["warning format-lookalike"])
         #expect(rules(plain("a.b", [("en", "Hi %lld"), ("de", "Hi % lld")])) == ["warning format-lookalike"])
     }
 
-    @Test func aSubstitutionCountsANumber() {
+    @Test func requiresANumberForSubstitutions() {
         let text =
             #""a.b":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"%#@n@"},"substitutions":{"n":{"argNum":1,"formatSpecifier":"@","variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%arg author"}},"other":{"stringUnit":{"state":"translated","value":"%arg authors"}}}}}}}}}"#
         #expect(rules(text).contains("error substitution-type-mismatch"))
     }
 
-    @Test func aKeyThatIsTheTextIsReadAsOne() {
+    @Test func checksKeysThatAreTheText() {
         #expect(rules(#""Hello %1$ @ and %lld":{}"#).contains("warning format-lookalike"))
         #expect(rules(#""100% sure, 50 %":{},"%lld items, 20% off":{}"#) == [])
     }
 
-    @Test func turkishNeedsNoOne() {
+    @Test func turkishNeedsNoOneForm() {
         let forms =
             #""en":{"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%lld item"}},"other":{"stringUnit":{"state":"translated","value":"%lld items"}}}}},"tr":{"variations":{"plural":{"other":{"stringUnit":{"state":"translated","value":"%lld öğe"}}}}}"#
         #expect(rules(#""a.b":{"extractionState":"manual","localizations":{\#(forms)}}"#) == [])
     }
 
-    @Test func phrasesOfAppShortcutsNeedTheName() {
+    @Test func requiresTheAppNameInAppShortcutPhrases() {
         let phrases =
             #""a":{"localizations":{"de":{"stringSet":{"state":"translated","values":["Bestelle mit ${applicationName}","Los"]}},"en":{"stringSet":{"state":"translated","values":["Order with ${applicationName}"]}}}}"#
         #expect(rules(phrases) == ["error appshortcuts-token"])
@@ -324,37 +317,37 @@ struct ReviewTests {
 
     @Test func adviceKeepsThePosition() {
         let bytes = Array(
-            #"{"sourceLanguage":"en","strings":{\#(plain("a.b", [("en", "%1$@ and %2$@"), ("de", "%1$@ und")]))},"version":"1.0"}"#
+            CatalogJSON.catalog(plain("a.b", [("en", "%1$@ and %2$@"), ("de", "%1$@ und")]))
                 .utf8)
         let found = Validator().check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "t", bytes: bytes)))).diagnostics
         #expect(found.map(\.advice.english) == ["put '%2$@' where the value belongs"])
     }
 
-    @Test func anArgumentLeftOutInFrontShiftsTheOthers() {
+    @Test func reportsAMissingFirstArgument() {
         #expect(
             rules(plain("a.b", [("en", "%@ has %lld items"), ("de", "Es gibt %lld Dinge")])) == ["error format-missing-argument"])
     }
 
-    @Test func anotherNotationIsAnotherText() {
+    @Test func reportsADifferentNotation() {
         #expect(rules(plain("a.b", [("en", "%lld"), ("de", "%llx x")])) == ["warning format-type-mismatch"])
         #expect(rules(plain("a.b", [("en", "%d"), ("de", "%c x")])) == ["warning format-type-mismatch"])
     }
 
-    @Test func aMisspeltSourceDoesNotAccuseTheTranslation() {
+    @Test func reportsMisspelledPlaceholdersOnlyInTheSource() {
         #expect(rules(plain("a.b", [("en", "Value %$1@"), ("de", "Wert %1$@")])) == ["error format-lookalike"])
     }
 
-    @Test func singleQuotedNamesAreReadAllTheSame() {
+    @Test func rejectsSingleQuotedNames() {
         let bytes = Array("{'sourceLanguage':'en','strings':{},'version':'1.0'}".utf8)
         let found = Validator().check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "t", bytes: bytes)))).diagnostics
         #expect(Set(found.map(\.rule)) == ["invalid-json"])
     }
 
-    @Test func aLanguageNamedTwiceIsOneLanguage() {
+    @Test func reportsARepeatedRequiredLanguageOnce() {
         #expect(rules(plain("a.b", [("en", "A")])) { $0.requiredLanguages = ["fr", "fr"] } == ["error missing-translation"])
     }
 
-    @Test func tenThousandPercentSignsTakeNoTime() {
+    @Test func handlesTenThousandPercentSigns() {
         let text = String(repeating: "%.", count: 10_000)
         let found = rules(plain("a.b", [("en", "%@"), ("de", "%@ " + text)]))
         #expect(found.count == 10_000)

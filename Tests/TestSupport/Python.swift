@@ -1,21 +1,21 @@
-public import Foundation
+package import Foundation
 
-/// Programs that know a format and do not know this code. Tests that need one are skipped, visibly, where it is not installed.
-public enum Judge {
-    /// Whether Python runs some lines, such as the import of a library.
-    public static func pythonRuns(_ code: String) -> Bool {
-        (try? python(code, in: Places.root).exitCode) == 0
+/// Python, whose libraries validate formats independently. Tests that need it are skipped if it is not installed.
+package enum Python {
+    /// Whether a program succeeds, such as the import of a library.
+    package static func canRun(_ code: String) -> Bool {
+        (try? run(code, in: Places.root).exitCode) == 0
     }
 
-    /// Runs a Python program to its end.
-    public static func python(_ code: String, in folder: URL) throws -> Tool.Run {
+    /// Runs a program.
+    package static func run(_ code: String, _ arguments: [String] = [], in folder: URL) throws -> Tool.Run {
         try Tool.run(
-            URL(fileURLWithPath: "/usr/bin/env"), ["python3", "-c", code], in: folder, ProcessInfo.processInfo.environment)
+            URL(fileURLWithPath: "/usr/bin/env"), ["python3", "-c", code] + arguments, in: folder,
+            ProcessInfo.processInfo.environment)
     }
 
-    /// Python that stops unless the files of the formats that servers read are what those ask: `l10n.sarif`, `codequality.json`,
-    /// `junit.xml` and `checkstyle.xml` in the current folder.
-    public static var serverFormats: String {
+    /// A program that validates `l10n.sarif`, `codequality.json`, `junit.xml`, and `checkstyle.xml` in the current folder.
+    package static var serverFormatValidator: String {
         let schemas = Places.root.appendingPathComponent("Tests/ReportFormatsTests/Schemas").path
         return """
             import json

@@ -9,14 +9,13 @@ import TestSupport
 import Testing
 import Validation
 
-/// What holds for every catalog.
-@Suite(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
-struct LawTests {
-    static let catalogs = Places.files(below: Places.shared.appendingPathComponent("corpus"), suffix: ".xcstrings").map { url in
+/// Invariants over all catalogs.
+struct CompletenessInvariantTests {
+    static let catalogs = Places.catalogs.map { url in
         CatalogDecoder.decode(JSONReader.read(SourceFile(path: url.path, bytes: [UInt8]((try? Data(contentsOf: url)) ?? Data()))))
     }
 
-    @Test func everyKeyThatIsToBeTranslatedIsInOneStateOfEveryLanguage() {
+    @Test func everyTranslatableKeyHasOneStatePerLanguage() {
         for catalog in Self.catalogs {
             let counted = catalog.counted(required: ["de", "xzz"])
             let expected = counted.keyCount - counted.staleCount - counted.untranslatableCount
@@ -30,7 +29,7 @@ struct LawTests {
         }
     }
 
-    @Test func aProjectIsTheSumOfItsCatalogs() {
+    @Test func projectTotalsAreTheSumOfTheCatalogs() {
         let parts = Self.catalogs.map { catalog in
             ProjectCompleteness.Catalog(path: catalog.source.path, sourceLanguage: nil, completeness: catalog.counted())
         }
@@ -58,7 +57,7 @@ struct LawTests {
         }
     }
 
-    @Test func theRuleCountsWhatTheReportCounts() throws {
+    @Test func coverageThresholdMatchesTheReport() throws {
         for catalog in Self.catalogs where catalog.document.isWellFormed {
             var options = ValidationOptions()
             options.ruleOptions["coverage-threshold"] = ["minimum": .number(100)]
@@ -72,12 +71,12 @@ struct LawTests {
         }
     }
 
-    @Test func theFormsThatAreMissingAreThoseThatTheRulesMiss() {
+    @Test func missingFormsMatchThePluralRules() {
         for catalog in Self.catalogs where catalog.document.isWellFormed {
             let validator = Validator(only: ["plural-missing-category", "plural-other-missing"])
             let translatable = Set(catalog.entries.filter(\.isTranslatable).map { catalog.string($0.key) })
             let found = validator.check(catalog).diagnostics.filter { translatable.contains($0.key ?? "") }
-            // Of a language that falls back to another one, what is not there is not missing: only forms of what is there.
+            // In a fallback language, absent texts are not missing; only forms of existing texts are.
             let counted = catalog.counted(fallback: catalog.languages.map(\.name))
             for language in counted.languages {
                 let expected = found.count { $0.language == language.name }

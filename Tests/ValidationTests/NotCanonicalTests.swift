@@ -4,8 +4,8 @@ import StringCatalogs
 import Testing
 import Validation
 
-/// `not-canonical` follows the layout and prints nothing; what it finds is what a comparison with the printed file finds.
-struct LayoutTests {
+/// `not-canonical` compares without printing; its result must match a comparison with the printed file.
+struct NotCanonicalTests {
     private static let catalog = """
         {
           "sourceLanguage" : "en",
@@ -38,15 +38,15 @@ struct LayoutTests {
         }
         """
 
-    @Test func nothingIsFoundInWhatIsPrinted() {
+    @Test func acceptsPrintedFiles() {
         let bytes = Array(Self.catalog.utf8)
         #expect(JSONPrinter.print(JSONReader.read(SourceFile(path: "test.xcstrings", bytes: bytes))) == bytes)
         #expect(Self.place(bytes) == nil)
     }
 
-    /// Each byte is left out, doubled and replaced in turn, as far as JSON is left.
+    /// Removes, doubles, and replaces each byte in turn, as long as the result is JSON.
     @Test(arguments: ["", " ", "\n", "\t", "\r\n", "a", "\\u0041", "\\/", ","])
-    func theFirstByteThatIsPrintedOtherwiseIsFound(_ replacement: String) {
+    func findsTheFirstDifferentByte(_ replacement: String) {
         let bytes = Array(Self.catalog.utf8)
         var found = 0
         for index in bytes.indices {
@@ -63,12 +63,12 @@ struct LayoutTests {
         if replacement != "a", replacement != "," { #expect(found > 0) }
     }
 
-    @Test func lineEndsAreForAnotherRule() {
+    @Test func ignoresLineEndings() {
         #expect(Self.place(Array(Self.catalog.replacing("\n", with: "\r\n").utf8)) == nil)
         #expect(Self.place(Array((Self.catalog + "\r\n\n").utf8)) == nil)
     }
 
-    /// Byte by byte, CR LF as LF and line ends at the end left aside.
+    /// The first different byte; CR LF counts as LF, and line endings at the end are ignored.
     private static func firstDifference(_ bytes: [UInt8], _ printed: [UInt8]) -> Int? {
         var rest = printed[...]
         for index in bytes.indices {

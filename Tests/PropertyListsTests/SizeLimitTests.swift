@@ -2,14 +2,14 @@ import Diagnostics
 import PropertyLists
 import Testing
 
-/// A small file that stands for a large text is not read.
-struct LimitTests {
+/// Small files that would expand to a large text are not read.
+struct SizeLimitTests {
     private func read(_ bytes: [UInt8], _ limit: Int) -> PropertyListDocument {
         PropertyListReader.read(SourceFile(path: "A.strings", bytes: bytes), maximumTextSize: limit)
     }
 
-    /// A text is stored once in a binary file, however many keys have it.
-    @Test func sharedTexts() {
+    /// Binary files store a shared text once.
+    @Test func limitsSharedTexts() {
         var writer = BinaryPropertyListWriter(capacity: 0)
         let text = [UInt8](repeating: UInt8(ascii: "x"), count: 1_000)
         for number in 0..<200 {
@@ -26,7 +26,7 @@ struct LimitTests {
         #expect(whole.root?.members?.count == 200)
     }
 
-    @Test func convertedTexts() {
+    @Test func limitsConvertedTexts() {
         let ideographs = "k = \"" + String(repeating: "\u{65E5}", count: 100) + "\";"
         let utf16: [UInt8] =
             [0xFE, 0xFF] + ideographs.utf16.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 0xFF)] }

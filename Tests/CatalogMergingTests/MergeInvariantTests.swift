@@ -6,17 +6,11 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-/// Laws of the merge, over histories that are generated from real catalogs.
-struct MergeLawTests {
-    /// The first keys of real catalogs, so that both sides change the same ones.
+/// Merge invariants, over histories generated from catalogs.
+struct MergeInvariantTests {
+    /// The first keys of each catalog; few, so that both sides change the same ones.
     private static let bases: [JSONNode] = {
-        let folders = [
-            Places.root.appendingPathComponent("Catalogs"),
-            Places.root.appendingPathComponent("Sources/Storefront/Domain/Sources"),
-            Places.shared.appendingPathComponent("corpus"),
-        ]
-        let files = folders.flatMap { Places.files(below: $0, suffix: ".xcstrings") }
-        return files.compactMap { try? Data(contentsOf: $0) }.filter { $0.count < 250_000 }.compactMap { data in
+        Places.catalogs.compactMap { try? Data(contentsOf: $0) }.filter { $0.count < 250_000 }.compactMap { data in
             let document = JSONReader.read(SourceFile(path: "", bytes: Array(data)))
             guard document.isWellFormed, var node = document.withRoot({ $0.map(JSONNode.init) }),
                 case .object(let strings)? = node["strings"], node.hasEachNameOnce
@@ -26,14 +20,14 @@ struct MergeLawTests {
         }
     }()
 
-    /// Three versions of a catalog, and what came of them.
+    /// Three versions of a catalog.
     private struct History {
         let base, ours, theirs: String
         let baseNode, oursNode, theirsNode: JSONNode
 
         init(seed: UInt64) {
             var random = SplitMix64(state: seed)
-            baseNode = MergeLawTests.bases[Int(seed) % MergeLawTests.bases.count]
+            baseNode = MergeInvariantTests.bases[Int(seed) % MergeInvariantTests.bases.count]
             oursNode = Self.changed(baseNode, &random)
             theirsNode = Self.changed(baseNode, &random)
             (base, ours, theirs) = (JSONPrinter.print(baseNode), JSONPrinter.print(oursNode), JSONPrinter.print(theirsNode))
@@ -48,10 +42,10 @@ struct MergeLawTests {
 
     private static let seeds = Array(UInt64(1)...150)
 
-    @Test(arguments: seeds) func laws(_ seed: UInt64) throws {
+    @Test(arguments: seeds) func obeysTheMergeLaws(_ seed: UInt64) throws {
         let history = History(seed: seed)
         let (base, ours, theirs) = (history.base, history.ours, history.theirs)
-        // Nothing, and one side alone; with a line end too, so that all is compared.
+        // No change, and a change on one side; also with a line ending, so that all bytes are compared.
         for file in [base, ours, ours + "\n"] { #expect(try merge(file, file, file).text == file) }
         #expect(try merge(base, ours, base).text == ours)
         #expect(try merge(base, base, theirs).text == theirs)
@@ -75,7 +69,7 @@ struct MergeLawTests {
         try expectStableResolution(history, merged)
     }
 
-    @Test func historiesHaveConflictsAndNone() throws {
+    @Test func generatesHistoriesWithAndWithoutConflicts() throws {
         let counts = try Self.seeds.map { seed in
             let history = History(seed: seed)
             return try merge(history.base, history.ours, history.theirs).conflicts.count
@@ -84,7 +78,7 @@ struct MergeLawTests {
         #expect(counts.filter { $0 > 0 }.count > 30)
     }
 
-    /// Every key and every text that a side has and the base has not is in the result, unless a rule says what goes before it.
+    /// Each key and text that one side added or changed is in the result, unless a merge rule prefers another.
     private func expectNothingLost(_ history: History, in merged: CatalogMerge.Outcome) {
         let document = JSONReader.read(SourceFile(path: "", bytes: merged.bytes))
         guard let root = document.withRoot({ $0.map(JSONNode.init) }) else {
@@ -116,12 +110,12 @@ struct MergeLawTests {
         texts.filter { $0.key.starts(with: path.prefix(4)) }
     }
 
-    /// What a merge left is left by a resolution as well, and no more.
+    /// Resolving a merged file leaves exactly the same conflicts.
     private func expectStableResolution(_ history: History, _ merged: CatalogMerge.Outcome) throws {
         func resolve(_ bytes: [UInt8]) throws -> CatalogResolution.Outcome {
             try CatalogResolution(order: XcodeOrder()).resolve(SourceFile(path: "", bytes: bytes))
         }
-        // Where every key is in question, all of them are one conflict, which without the common ancestor may be new keys too.
+        // If every key conflicts, they form one conflict, which without a base may be new keys instead.
         if !Set(history.oursNode.keys).isDisjoint(with: history.theirsNode.keys) {
             let plain = try resolve(merged.bytes)
             #expect(plain.bytes == merged.bytes)
@@ -158,7 +152,7 @@ extension JSONNode {
         set { self = .object(newValue) }
     }
 
-    /// The first member of a name; setting nil removes it, and a new one stands in Xcode's order.
+    /// The first member with a name. Setting nil removes it; a new one is inserted in Xcode's order.
     fileprivate subscript(name: String) -> JSONNode? {
         get { members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value }
         set {
@@ -175,7 +169,7 @@ extension JSONNode {
 
     fileprivate var keys: [String] { self["strings"]?.members.map(\.name) ?? [] }
 
-    /// Whether no name stands twice in one object.
+    /// Whether no object has duplicate names.
     fileprivate var hasEachNameOnce: Bool {
         Set(members.map { Array($0.name.utf8) }).count == members.count && members.allSatisfy(\.value.hasEachNameOnce)
     }
@@ -186,7 +180,7 @@ extension JSONNode {
         return .object(members.map { ($0.name, $0.value.sortedKeys()) }.sorted { XcodeOrder().precedes($0.0, $1.0) })
     }
 
-    /// The texts by their paths; several where a name stands twice.
+    /// The texts by path; several if a name is duplicated.
     fileprivate func texts(path: [String] = []) -> [[String]: Set<StatedText>] {
         var found: [[String]: Set<StatedText>] = [:]
         for member in members {
@@ -204,14 +198,14 @@ extension JSONNode {
         return found
     }
 
-    /// Does one thing that a developer, a translator or Xcode does.
+    /// Makes one change, as a developer, a translator, or Xcode would.
     fileprivate mutating func changeCatalog(_ random: inout SplitMix64) {
         guard var strings = self["strings"] else { return }
         let word = ["Bag", "Tasche", "Сумка", "かばん", "A \"b\"\n", ""].randomElement(using: &random)!
         let state = ["translated", "translated", "needs_review", "new"].randomElement(using: &random)!
         let unit = JSONNode.object([("stringUnit", .object([("state", .string(state)), ("value", .string(word))]))])
         let language = ["de", "en", "fr", "ja"].randomElement(using: &random)!
-        // Few places, so that sides meet.
+        // Few places, so that both sides change the same ones.
         guard Int.random(in: 0..<6, using: &random) > 0, let key = keys.prefix(4).randomElement(using: &random),
             var entry = strings[key]
         else {

@@ -4,10 +4,10 @@ import ReportFormats
 import TestSupport
 import Testing
 
-/// What others say of the formats that servers read.
-@Suite(.enabled(if: Judge.pythonRuns("from jsonschema import Draft7Validator"), "python3 has no jsonschema"))
-struct ServerFormatJudgeTests {
-    /// What no format may take for its own: control characters, ends of sections, line ends, marks of direction, emoji.
+/// Independent validation of the formats for servers.
+@Suite(.enabled(if: Python.canRun("from jsonschema import Draft7Validator"), "python3 has no jsonschema"))
+struct ServerFormatValidationTests {
+    /// Texts that formats must escape: control characters, section ends, line endings, directional marks, emoji.
     private static let hostile = [
         "\u{0}\u{1}\u{8}\u{1B}[31m", "]]> --> <b> & \" '", "line\nend\r\ntab\t", "\u{202E}right to left\u{202C}",
         "👩‍👩‍👧 é 日本語 العربية",
@@ -25,7 +25,7 @@ struct ServerFormatJudgeTests {
         }
     }
 
-    @Test(arguments: ["nothing", "sample", "hostile"]) func documentsAreWhatServersAsk(_ name: String) async throws {
+    @Test(arguments: ["nothing", "sample", "hostile"]) func documentsAreValid(_ name: String) async throws {
         let report = await report(name)
         try withTemporaryFolder { folder in
             for (format, file) in [
@@ -34,16 +34,16 @@ struct ServerFormatJudgeTests {
             ] {
                 try Data(format.render(report).utf8).write(to: folder.appendingPathComponent(file))
             }
-            let run = try Judge.python(Judge.serverFormats, in: folder)
+            let run = try Python.run(Python.serverFormatValidator, in: folder)
             #expect(run.exitCode == 0, "\(run.errors.suffix(2_000))")
         }
     }
 
-    @Test func textsOfXMLComeBack() async throws {
+    @Test func xmlPreservesTexts() async throws {
         let text = ReportFormat.checkstyle.render(await report("hostile"))
         let messages = try withTemporaryFolder { folder in
             try Data(text.utf8).write(to: folder.appendingPathComponent("document"))
-            return try Judge.python(
+            return try Python.run(
                 """
                 import xml.etree.ElementTree as tree
                 for element in tree.parse('document').getroot().iter('error'): print(element.get('message'))

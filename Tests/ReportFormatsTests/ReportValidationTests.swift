@@ -6,22 +6,15 @@ import TestSupport
 import Testing
 import Validation
 
-/// What others, who do not know this code, say of the documents. Skipped, visibly, where they are not installed.
-struct JudgeTests {
-    private static let python = URL(fileURLWithPath: "/usr/bin/env")
-    private static let hasSchemas = runs("from jsonschema import Draft202012Validator")
+/// Independent programs validate the documents. Tests that need one are skipped if it is not installed.
+struct ReportValidationTests {
+    private static let hasSchemas = Python.canRun("from jsonschema import Draft202012Validator")
 
-    private static func runs(_ code: String) -> Bool {
-        (try? Tool.run(python, ["python3", "-c", code], in: Places.root, environment).exitCode) == 0
-    }
-
-    private static let environment = ProcessInfo.processInfo.environment
-
-    /// Runs Python with a document in the file `document`; what it prints.
-    private func judge(_ document: String, _ code: String, file: SourceLocation = #_sourceLocation) throws -> String {
+    /// Runs Python with a document in the file `document`, and returns its output.
+    private func python(_ document: String, _ code: String, file: SourceLocation = #_sourceLocation) throws -> String {
         try withTemporaryFolder { folder in
             try Data(document.utf8).write(to: folder.appendingPathComponent("document"))
-            let run = try Tool.run(Self.python, ["python3", "-c", code], in: folder, Self.environment)
+            let run = try Python.run(code, in: folder)
             #expect(run.exitCode == 0, "\(run.errors.suffix(2_000))", sourceLocation: file)
             return run.output
         }
@@ -42,8 +35,8 @@ struct JudgeTests {
         .appendingPathComponent("Sources/ReportFormats/ReportFormats.docc/report.schema.json").path
 
     @Test(.enabled(if: hasSchemas, "python3 has no jsonschema"), arguments: reports)
-    func theSchemaDescribesEveryField(_ name: String) async throws {
-        _ = try judge(
+    func jsonMatchesItsSchema(_ name: String) async throws {
+        _ = try python(
             ReportFormat.json.render(await report(name)),
             """
             import json
@@ -55,8 +48,8 @@ struct JudgeTests {
     }
 
     @Test(.enabled(if: hasSchemas, "python3 has no jsonschema"), arguments: reports)
-    func theSchemaDescribesEveryLine(_ name: String) async throws {
-        let kinds = try judge(
+    func jsonLinesMatchTheirSchema(_ name: String) async throws {
+        let kinds = try python(
             ReportFormat.jsonl.render(await report(name)),
             """
             import json
@@ -78,14 +71,14 @@ struct JudgeTests {
 
     @Test(
         .enabled(if: hasSchemas, "python3 has no jsonschema"), arguments: [SampleReport.catalog, SampleReport.hostileCatalog, ""])
-    func theSchemaDescribesEveryDifference(_ catalog: String) async throws {
+    func differencesMatchTheirSchema(_ catalog: String) async throws {
         let source = SourceFile(path: "A.xcstrings", bytes: Array(catalog.utf8))
         let files = [
             await FileDifference(path: "A.xcstrings", from: nil, to: source),
             await FileDifference(path: "A.xcstrings", earlierPath: "Old.xcstrings", from: source, to: nil),
         ]
         for files in [files, []] {
-            _ = try judge(
+            _ = try python(
                 DifferenceFormat.json.render(files),
                 """
                 import json
@@ -97,11 +90,11 @@ struct JudgeTests {
         }
     }
 
-    @Test(.enabled(if: runs("import csv"), "there is no python3"), arguments: reports)
-    func everyRowHasEveryCell(_ name: String) async throws {
+    @Test(.enabled(if: Python.canRun("import csv"), "python3 is not installed"), arguments: reports)
+    func csvRowsAreComplete(_ name: String) async throws {
         let report = await report(name)
         for format in [ReportFormat.csv, .csvCompleteness] {
-            let keys = try judge(
+            let keys = try python(
                 format.render(report),
                 """
                 import csv
@@ -114,9 +107,9 @@ struct JudgeTests {
         }
     }
 
-    @Test(.enabled(if: runs("import xml.etree"), "there is no python3"), arguments: reports)
-    func theBadgeIsAPicture(_ name: String) async throws {
-        let texts = try judge(
+    @Test(.enabled(if: Python.canRun("import xml.etree"), "python3 is not installed"), arguments: reports)
+    func badgeIsValidSVG(_ name: String) async throws {
+        let texts = try python(
             ReportFormat.badge.render(await report(name)),
             """
             import xml.etree.ElementTree as tree

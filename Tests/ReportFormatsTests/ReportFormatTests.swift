@@ -4,15 +4,15 @@ import ReportFormats
 import TestSupport
 import Testing
 
-/// What every format is, byte for byte: of a catalog with findings and gaps, and of a run that found nothing.
-struct GoldenTests {
+/// The recorded output of every format, with and without findings.
+struct ReportFormatTests {
     static let formats: [ReportFormat] = [.json, .jsonl, .markdown, .csv, .csvCompleteness, .badge, .shields]
 
-    @Test(arguments: formats) func ofTheSample(_ format: ReportFormat) async throws {
+    @Test(arguments: formats) func rendersTheSample(_ format: ReportFormat) async throws {
         try check(format, "sample", await SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
     }
 
-    @Test(arguments: formats) func ofNothing(_ format: ReportFormat) async throws {
+    @Test(arguments: formats) func rendersAnEmptyRun(_ format: ReportFormat) async throws {
         try check(format, "nothing", await SampleReport.of([:]))
     }
 
@@ -22,7 +22,7 @@ struct GoldenTests {
         if let problem = try Golden.problem(file, is: text) { Issue.record(Comment(rawValue: problem)) }
     }
 
-    @Test(arguments: formats) func twoRunsGiveTheSameBytes(_ format: ReportFormat) async {
+    @Test(arguments: formats) func isDeterministic(_ format: ReportFormat) async {
         let catalogs = Dictionary(uniqueKeysWithValues: (0..<9).map { ("Catalogs/\($0).xcstrings", SampleReport.catalog) })
         let (one, other) = (format.render(await SampleReport.of(catalogs)), format.render(await SampleReport.of(catalogs)))
         #expect(one == other)

@@ -7,14 +7,14 @@ import PropertyLists
 import StringCatalogs
 import TestSupport
 
-/// A folder of a table as compilers write it: `<language>.lproj/<Table>.strings` and `.stringsdict`.
+/// A compiled table: `<language>.lproj/<Table>.strings` and `.stringsdict`.
 struct CompiledFolder {
-    /// By their paths from the folder.
+    /// The files by relative path.
     let files: [String: [UInt8]]
 
     init(files: [String: [UInt8]]) { self.files = files }
 
-    /// The files below a folder.
+    /// Reads the files in a folder and its subfolders.
     init(_ folder: URL) throws {
         var files: [String: [UInt8]] = [:]
         for url in Places.files(below: folder, suffix: "") where url.path.contains(StringsFile.folderSuffix + "/") {
@@ -23,7 +23,7 @@ struct CompiledFolder {
         self.files = files
     }
 
-    /// Files of the table `T` by language: `["en": text]`.
+    /// Makes files of the table `T` by language, such as `["en": text]`.
     init(strings: [String: String] = [:], dictionaries: [String: String] = [:]) {
         var files: [String: [UInt8]] = [:]
         for (language, text) in strings { files["\(language).lproj/T.strings"] = Array(text.utf8) }
@@ -35,7 +35,7 @@ struct CompiledFolder {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n\(entries)\n</dict>\n</plist>\n"
     }
 
-    /// What the catalog of the table is, and what is said of it.
+    /// Decompiles the files.
     func decompiled(sourceLanguage: String = "en", languages: [String] = []) -> DecompiledCatalog {
         let inputs = files.sorted { $0.key < $1.key }.map { path, bytes in
             StringsFile(
@@ -47,11 +47,10 @@ struct CompiledFolder {
 }
 
 extension DecompiledCatalog {
-    /// As our own reader takes it.
     var document: JSONDocument { JSONReader.read(SourceFile(path: "T.xcstrings", bytes: Array(text.utf8))) }
 
-    /// Everything that is said of it: `kind language: text at the place`.
-    var said: [String] {
+    /// The issues, as `severity kind language: text at the place`.
+    var issueDescriptions: [String] {
         issues.map { issue in
             "\(issue.severity.name) \(issue.kind) \(issue.language): \(issue.source.text(in: issue.range))"
         }
@@ -63,7 +62,7 @@ extension DecompiledCatalog {
         let entry = (value?["strings"] as? [String: Any])?[key] as? [String: Any]
         guard let localization = (entry?["localizations"] as? [String: Any])?[language] else { return "none" }
         let data = try JSONSerialization.data(withJSONObject: localization, options: [.sortedKeys, .withoutEscapingSlashes])
-        // States are all the same.
+        // All states are the same.
         return String(decoding: data, as: UTF8.self).replacingOccurrences(of: "\"state\":\"translated\",", with: "")
             .replacingOccurrences(of: "\"", with: "")
     }

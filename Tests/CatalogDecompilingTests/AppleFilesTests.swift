@@ -6,20 +6,20 @@ import StringCatalogs
 import TestSupport
 import Testing
 
-/// Everything that Apple's compiler has written becomes a catalog, and nothing of it is lost.
-@Suite(.enabled(if: Places.hasShared, "the reference data is not there"))
-struct AppleCompiledTests {
+/// Files from Apple's compiler decompile without loss.
+@Suite(.enabled(if: Places.hasShared, "needs ../shared/oracles/apple-compiled"))
+struct AppleFilesTests {
     static let folders =
         (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.filter { !$0.contains(".") && $0 != "LICENSE" }
         .sorted()
         ?? []
     private static let folder = Places.shared.appendingPathComponent("oracles/apple-compiled")
 
-    @Test(arguments: folders) func becomesACatalog(_ name: String) throws {
+    @Test(arguments: folders) func decompilesWithoutLoss(_ name: String) throws {
         let compiled = try CompiledFolder(Self.folder.appendingPathComponent(name + "/expected"))
-        // A language in which nothing is compiled has no file, the source language too.
+        // A language without texts has no file, even the source language.
         let catalog = compiled.decompiled()
-        #expect(catalog.issues.filter { $0.severity == .error }.isEmpty, "\(catalog.said)")
+        #expect(catalog.issues.filter { $0.severity == .error }.isEmpty, "\(catalog.issueDescriptions)")
         let document = catalog.document
         #expect(document.issues.isEmpty)
         #expect(CatalogDecoder.decode(document).issues.isEmpty)
