@@ -2429,20 +2429,15 @@ nonisolated package enum L10n {
             /// Key: `problem.reason.configuration`
             package static var configuration: L10nRuntime.LocalizedMessage { __Texts.message(388) }
 
-            /// otherwise there would be no accessor with the name that code uses
-            ///
-            /// Key: `problem.reason.key`
-            package static var key: L10nRuntime.LocalizedMessage { __Texts.message(389) }
-
             /// every language has a folder with its name; without it, the catalog is not compiled
             ///
             /// Key: `problem.reason.language_folder`
-            package static var languageFolder: L10nRuntime.LocalizedMessage { __Texts.message(390) }
+            package static var languageFolder: L10nRuntime.LocalizedMessage { __Texts.message(389) }
 
             /// no code can be generated with this template
             ///
             /// Key: `problem.reason.template`
-            package static var template: L10nRuntime.LocalizedMessage { __Texts.message(391) }
+            package static var template: L10nRuntime.LocalizedMessage { __Texts.message(390) }
         }
     }
 
@@ -2455,7 +2450,7 @@ nonisolated package enum L10n {
         /// Stands on one line of the terminal while catalogs are checked.
         ///
         /// Key: `progress.checked`
-        package static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(392, .text(done), .integer(total)) }
+        package static func checked(done: Swift.String, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(391, .text(done), .integer(total)) }
     }
 
     package enum Report {
@@ -2463,17 +2458,17 @@ nonisolated package enum L10n {
             /// fix:
             ///
             /// Key: `report.label.fix`
-            package static var fix: L10nRuntime.LocalizedMessage { __Texts.message(393) }
+            package static var fix: L10nRuntime.LocalizedMessage { __Texts.message(392) }
 
             /// see:
             ///
             /// Key: `report.label.see`
-            package static var see: L10nRuntime.LocalizedMessage { __Texts.message(394) }
+            package static var see: L10nRuntime.LocalizedMessage { __Texts.message(393) }
 
             /// why:
             ///
             /// Key: `report.label.why`
-            package static var why: L10nRuntime.LocalizedMessage { __Texts.message(395) }
+            package static var why: L10nRuntime.LocalizedMessage { __Texts.message(394) }
         }
 
         package enum LeftOut {
@@ -2485,7 +2480,7 @@ nonisolated package enum L10n {
             /// The other arguments are counts such as '2 errors'.
             ///
             /// Key: `report.left_out.message`
-            package static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(396, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+            package static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(395, .integer(count), .text(errors), .text(warnings), .text(infos)) }
         }
 
         package enum Page {
@@ -2494,399 +2489,399 @@ nonisolated package enum L10n {
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.about_rule`
-            package static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(397) }
+            package static var aboutRule: L10nRuntime.LocalizedMessage { __Texts.message(396) }
 
             /// After
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.after`
-            package static var after: L10nRuntime.LocalizedMessage { __Texts.message(398) }
+            package static var after: L10nRuntime.LocalizedMessage { __Texts.message(397) }
 
             /// All
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.all`
-            package static var all: L10nRuntime.LocalizedMessage { __Texts.message(399) }
+            package static var all: L10nRuntime.LocalizedMessage { __Texts.message(398) }
 
             /// Before
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.before`
-            package static var before: L10nRuntime.LocalizedMessage { __Texts.message(400) }
+            package static var before: L10nRuntime.LocalizedMessage { __Texts.message(399) }
 
             /// Catalog
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalog`
-            package static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(401) }
+            package static var catalog: L10nRuntime.LocalizedMessage { __Texts.message(400) }
 
             /// Percent complete by catalog and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.catalogs`
-            package static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(402) }
+            package static var catalogs: L10nRuntime.LocalizedMessage { __Texts.message(401) }
 
             /// Change
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.change`
-            package static var change: L10nRuntime.LocalizedMessage { __Texts.message(403) }
+            package static var change: L10nRuntime.LocalizedMessage { __Texts.message(402) }
 
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
-            package static var done: L10nRuntime.LocalizedMessage { __Texts.message(404) }
+            package static var done: L10nRuntime.LocalizedMessage { __Texts.message(403) }
 
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.failures`
-            package static var failures: L10nRuntime.LocalizedMessage { __Texts.message(405) }
+            package static var failures: L10nRuntime.LocalizedMessage { __Texts.message(404) }
 
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.findings`
-            package static var findings: L10nRuntime.LocalizedMessage { __Texts.message(406) }
+            package static var findings: L10nRuntime.LocalizedMessage { __Texts.message(405) }
 
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
-            package static var key: L10nRuntime.LocalizedMessage { __Texts.message(407) }
+            package static var key: L10nRuntime.LocalizedMessage { __Texts.message(406) }
 
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.keys`
-            package static var keys: L10nRuntime.LocalizedMessage { __Texts.message(408) }
+            package static var keys: L10nRuntime.LocalizedMessage { __Texts.message(407) }
 
             /// Language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.language`
-            package static var language: L10nRuntime.LocalizedMessage { __Texts.message(409) }
+            package static var language: L10nRuntime.LocalizedMessage { __Texts.message(408) }
 
             /// Languages
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.languages`
-            package static var languages: L10nRuntime.LocalizedMessage { __Texts.message(410) }
+            package static var languages: L10nRuntime.LocalizedMessage { __Texts.message(409) }
 
             /// Namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace`
-            package static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(411) }
+            package static var namespace: L10nRuntime.LocalizedMessage { __Texts.message(410) }
 
             /// no namespace
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_none`
-            package static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(412) }
+            package static var namespaceNone: L10nRuntime.LocalizedMessage { __Texts.message(411) }
 
             /// all others (%(count)@)
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespace_others`
-            package static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(413, .text(count)) }
+            package static func namespaceOthers(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(412, .text(count)) }
 
             /// Percent complete by namespace and language
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.namespaces`
-            package static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(414) }
+            package static var namespaces: L10nRuntime.LocalizedMessage { __Texts.message(413) }
 
             /// No catalogs
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_catalogs`
-            package static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(415) }
+            package static var noCatalogs: L10nRuntime.LocalizedMessage { __Texts.message(414) }
 
             /// No findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_findings`
-            package static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(416) }
+            package static var noFindings: L10nRuntime.LocalizedMessage { __Texts.message(415) }
 
             /// This section needs JavaScript, which is turned off
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.no_script`
-            package static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(417) }
+            package static var noScript: L10nRuntime.LocalizedMessage { __Texts.message(416) }
 
             /// None
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.none`
-            package static var none: L10nRuntime.LocalizedMessage { __Texts.message(418) }
+            package static var none: L10nRuntime.LocalizedMessage { __Texts.message(417) }
 
             /// Nothing matches the filters
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.nothing`
-            package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(419) }
+            package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(418) }
 
             /// Count
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.number`
-            package static var number: L10nRuntime.LocalizedMessage { __Texts.message(420) }
+            package static var number: L10nRuntime.LocalizedMessage { __Texts.message(419) }
 
             /// With findings
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.only_findings`
-            package static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(421) }
+            package static var onlyFindings: L10nRuntime.LocalizedMessage { __Texts.message(420) }
 
             /// Untranslated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.open`
-            package static var open: L10nRuntime.LocalizedMessage { __Texts.message(422) }
+            package static var open: L10nRuntime.LocalizedMessage { __Texts.message(421) }
 
             /// Overview
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.overview`
-            package static var overview: L10nRuntime.LocalizedMessage { __Texts.message(423) }
+            package static var overview: L10nRuntime.LocalizedMessage { __Texts.message(422) }
 
             /// Only the first %1$(shown)@ of %2$(total)@ are printed
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.printed`
-            package static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(424, .text(shown), .text(total)) }
+            package static func printed(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(423, .text(shown), .text(total)) }
 
             /// Fix with --fix
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_safe`
-            package static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(425) }
+            package static var repairSafe: L10nRuntime.LocalizedMessage { __Texts.message(424) }
 
             /// Fix with --fix --unsafe-fixes
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.repair_unsafe`
-            package static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(426) }
+            package static var repairUnsafe: L10nRuntime.LocalizedMessage { __Texts.message(425) }
 
             /// Reset
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.reset`
-            package static var reset: L10nRuntime.LocalizedMessage { __Texts.message(427) }
+            package static var reset: L10nRuntime.LocalizedMessage { __Texts.message(426) }
 
             /// Rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rule`
-            package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(428) }
+            package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(427) }
 
             /// Findings by rule
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.rules`
-            package static var rules: L10nRuntime.LocalizedMessage { __Texts.message(429) }
+            package static var rules: L10nRuntime.LocalizedMessage { __Texts.message(428) }
 
             /// Search
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.search`
-            package static var search: L10nRuntime.LocalizedMessage { __Texts.message(430) }
+            package static var search: L10nRuntime.LocalizedMessage { __Texts.message(429) }
 
             /// Severity
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity`
-            package static var severity: L10nRuntime.LocalizedMessage { __Texts.message(431) }
+            package static var severity: L10nRuntime.LocalizedMessage { __Texts.message(430) }
 
             /// Error
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_error`
-            package static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(432) }
+            package static var severityError: L10nRuntime.LocalizedMessage { __Texts.message(431) }
 
             /// Note
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_info`
-            package static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(433) }
+            package static var severityInfo: L10nRuntime.LocalizedMessage { __Texts.message(432) }
 
             /// Warning
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.severity_warning`
-            package static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(434) }
+            package static var severityWarning: L10nRuntime.LocalizedMessage { __Texts.message(433) }
 
             /// %1$(shown)@ of %2$(total)@
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.shown`
-            package static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(435, .text(shown), .text(total)) }
+            package static func shown(shown: Swift.String, total: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(434, .text(shown), .text(total)) }
 
             /// Skip to content
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.skip`
-            package static var skip: L10nRuntime.LocalizedMessage { __Texts.message(436) }
+            package static var skip: L10nRuntime.LocalizedMessage { __Texts.message(435) }
 
             /// State
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state`
-            package static var state: L10nRuntime.LocalizedMessage { __Texts.message(437) }
+            package static var state: L10nRuntime.LocalizedMessage { __Texts.message(436) }
 
             /// Machine translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_machine`
-            package static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(438) }
+            package static var stateMachine: L10nRuntime.LocalizedMessage { __Texts.message(437) }
 
             /// Missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_missing`
-            package static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(439) }
+            package static var stateMissing: L10nRuntime.LocalizedMessage { __Texts.message(438) }
 
             /// Needs review
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_needs_review`
-            package static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(440) }
+            package static var stateNeedsReview: L10nRuntime.LocalizedMessage { __Texts.message(439) }
 
             /// New
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_new`
-            package static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(441) }
+            package static var stateNew: L10nRuntime.LocalizedMessage { __Texts.message(440) }
 
             /// New or missing
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_open`
-            package static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(442) }
+            package static var stateOpen: L10nRuntime.LocalizedMessage { __Texts.message(441) }
 
             /// Stale
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_stale`
-            package static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(443) }
+            package static var stateStale: L10nRuntime.LocalizedMessage { __Texts.message(442) }
 
             /// Translated
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_translated`
-            package static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(444) }
+            package static var stateTranslated: L10nRuntime.LocalizedMessage { __Texts.message(443) }
 
             /// Do not translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.state_untranslatable`
-            package static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(445) }
+            package static var stateUntranslatable: L10nRuntime.LocalizedMessage { __Texts.message(444) }
 
             /// Texts
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.texts`
-            package static var texts: L10nRuntime.LocalizedMessage { __Texts.message(446) }
+            package static var texts: L10nRuntime.LocalizedMessage { __Texts.message(445) }
 
             /// Overrides only
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_fallback`
-            package static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(447) }
+            package static var tierFallback: L10nRuntime.LocalizedMessage { __Texts.message(446) }
 
             /// Other
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_other`
-            package static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(448) }
+            package static var tierOther: L10nRuntime.LocalizedMessage { __Texts.message(447) }
 
             /// Partial
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_partial`
-            package static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(449) }
+            package static var tierPartial: L10nRuntime.LocalizedMessage { __Texts.message(448) }
 
             /// Required
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_required`
-            package static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(450) }
+            package static var tierRequired: L10nRuntime.LocalizedMessage { __Texts.message(449) }
 
             /// Source
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.tier_source`
-            package static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(451) }
+            package static var tierSource: L10nRuntime.LocalizedMessage { __Texts.message(450) }
 
             /// Localization report
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.title`
-            package static var title: L10nRuntime.LocalizedMessage { __Texts.message(452) }
+            package static var title: L10nRuntime.LocalizedMessage { __Texts.message(451) }
 
             /// Words to translate
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.words`
-            package static var words: L10nRuntime.LocalizedMessage { __Texts.message(453) }
+            package static var words: L10nRuntime.LocalizedMessage { __Texts.message(452) }
         }
 
         package enum Sarif {
@@ -2894,14 +2889,14 @@ nonisolated package enum L10n {
                 /// the finding is in the baseline
                 ///
                 /// Key: `report.sarif.baseline.justification`
-                package static var justification: L10nRuntime.LocalizedMessage { __Texts.message(454) }
+                package static var justification: L10nRuntime.LocalizedMessage { __Texts.message(453) }
             }
 
             package enum SourceRoot {
                 /// the repository root
                 ///
                 /// Key: `report.sarif.source_root.description`
-                package static var description: L10nRuntime.LocalizedMessage { __Texts.message(455) }
+                package static var description: L10nRuntime.LocalizedMessage { __Texts.message(454) }
             }
         }
 
@@ -2912,12 +2907,12 @@ nonisolated package enum L10n {
             /// | other | %(count)lld findings are in the baseline |
             ///
             /// Key: `report.summary.baseline`
-            package static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .integer(count)) }
+            package static func baseline(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(455, .integer(count)) }
 
             /// checked %(checked)@: no findings
             ///
             /// Key: `report.summary.clean`
-            package static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .text(checked)) }
+            package static func clean(checked: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(456, .text(checked)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2925,7 +2920,7 @@ nonisolated package enum L10n {
             /// | other | %(count)lld errors |
             ///
             /// Key: `report.summary.errors`
-            package static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .integer(count)) }
+            package static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(457, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2933,12 +2928,12 @@ nonisolated package enum L10n {
             /// | other | %(count)lld files |
             ///
             /// Key: `report.summary.files`
-            package static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .integer(count)) }
+            package static func files(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(458, .integer(count)) }
 
             /// checked %1$(checked)@: %2$(errors)@, %3$(warnings)@, %4$(infos)@
             ///
             /// Key: `report.summary.findings`
-            package static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .text(checked), .text(errors), .text(warnings), .text(infos)) }
+            package static func findings(checked: Swift.String, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(459, .text(checked), .text(errors), .text(warnings), .text(infos)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2946,7 +2941,7 @@ nonisolated package enum L10n {
             /// | other | %(count)lld findings are suppressed by the configuration |
             ///
             /// Key: `report.summary.ignored`
-            package static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .integer(count)) }
+            package static func ignored(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(460, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2954,7 +2949,7 @@ nonisolated package enum L10n {
             /// | other | %(count)lld notes |
             ///
             /// Key: `report.summary.infos`
-            package static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .integer(count)) }
+            package static func infos(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(461, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2962,17 +2957,17 @@ nonisolated package enum L10n {
             /// | other | %(count)lld keys |
             ///
             /// Key: `report.summary.keys`
-            package static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .integer(count)) }
+            package static func keys(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(462, .integer(count)) }
 
             /// %1$(keys)@ in %2$(files)@
             ///
             /// Key: `report.summary.message`
-            package static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(464, .text(keys), .text(files)) }
+            package static func message(keys: Swift.String, files: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(463, .text(keys), .text(files)) }
 
             /// nothing was checked
             ///
             /// Key: `report.summary.nothing`
-            package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(465) }
+            package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(464) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2982,7 +2977,7 @@ nonisolated package enum L10n {
             /// Findings that were there at the revision of --since.
             ///
             /// Key: `report.summary.older`
-            package static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .integer(count)) }
+            package static func older(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(465, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2990,7 +2985,7 @@ nonisolated package enum L10n {
             /// | other | fixed %(count)lld findings |
             ///
             /// Key: `report.summary.repaired`
-            package static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .integer(count)) }
+            package static func repaired(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .integer(count)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -2998,7 +2993,7 @@ nonisolated package enum L10n {
             /// | other | %(count)lld warnings |
             ///
             /// Key: `report.summary.warnings`
-            package static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(471, .integer(count)) }
+            package static func warnings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(470, .integer(count)) }
 
             package enum Repairable {
                 /// %1$(safe)@ fixable with --fix, %2$(more)@ more with --unsafe-fixes
@@ -3006,21 +3001,21 @@ nonisolated package enum L10n {
                 /// The arguments are numbers.
                 ///
                 /// Key: `report.summary.repairable.both`
-                package static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(safe), .text(more)) }
+                package static func both(safe: Swift.String, more: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(466, .text(safe), .text(more)) }
 
                 /// %(count)@ fixable with --fix
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.safe`
-                package static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(count)) }
+                package static func safe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(467, .text(count)) }
 
                 /// %(count)@ fixable with --fix --unsafe-fixes
                 ///
                 /// The argument is a number.
                 ///
                 /// Key: `report.summary.repairable.unsafe`
-                package static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(469, .text(count)) }
+                package static func unsafe(count: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(468, .text(count)) }
             }
         }
     }
@@ -3030,41 +3025,41 @@ nonisolated package enum L10n {
             /// this is not valid JSON; 'l10n check' shows what is wrong
             ///
             /// Key: `resolve.error.malformed`
-            package static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(472) }
+            package static var malformed: L10nRuntime.LocalizedMessage { __Texts.message(471) }
 
             /// without the other side's lines, '%(side)@' is not valid JSON here: choose by hand what to keep
             ///
             /// side is a word of git: base, ours or theirs.
             ///
             /// Key: `resolve.error.malformed_side`
-            package static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(473, .text(side)) }
+            package static func malformedSide(side: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(472, .text(side)) }
 
             /// this conflict marker is not part of a complete conflict: choose by hand what to keep
             ///
             /// Key: `resolve.error.marker`
-            package static var marker: L10nRuntime.LocalizedMessage { __Texts.message(474) }
+            package static var marker: L10nRuntime.LocalizedMessage { __Texts.message(473) }
 
             /// this is not a String Catalog
             ///
             /// Key: `resolve.error.no_object`
-            package static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(475) }
+            package static var noObject: L10nRuntime.LocalizedMessage { __Texts.message(474) }
         }
 
         package enum Status {
             /// %(path)@: nothing to resolve
             ///
             /// Key: `resolve.status.current`
-            package static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(path)) }
+            package static func current(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(475, .text(path)) }
 
             /// %(path)@: the rest needs a person
             ///
             /// Key: `resolve.status.partly`
-            package static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(path)) }
+            package static func partly(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(476, .text(path)) }
 
             /// resolved %(path)@
             ///
             /// Key: `resolve.status.written`
-            package static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(path)) }
+            package static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(477, .text(path)) }
         }
     }
 
@@ -3074,56 +3069,56 @@ nonisolated package enum L10n {
                 /// write '%(expected)@', or number the placeholders if their order differs
                 ///
                 /// Key: `rule.accessor_arguments.conflict.advice`
-                package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .text(expected)) }
+                package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(478, .text(expected)) }
 
                 /// argument %1$(position)lld of '%2$(key)@' is '%3$(found)@' in '%4$(language)@', but '%5$(expected)@' elsewhere
                 ///
                 /// Key: `rule.accessor_arguments.conflict.message`
-                package static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(480, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
+                package static func message(position: Swift.Int, key: Swift.String, found: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(479, .integer(position), .text(key), .text(found), .text(language), .text(expected)) }
 
                 /// a generated function has one type per parameter, so one of the texts would show garbage
                 ///
                 /// Key: `rule.accessor_arguments.conflict.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(481) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(480) }
 
                 /// '%(expected)@' is here
                 ///
                 /// Key: `rule.accessor_arguments.conflict.related`
-                package static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(482, .text(expected)) }
+                package static func related(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(481, .text(expected)) }
             }
 
             package enum Gap {
                 /// number the placeholders without gaps
                 ///
                 /// Key: `rule.accessor_arguments.gap.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(483) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(482) }
 
                 /// no text of '%1$(key)@' uses argument %2$(position)lld, although '%3$(found)@' uses a later one
                 ///
                 /// Key: `rule.accessor_arguments.gap.message`
-                package static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(484, .text(key), .integer(position), .text(found)) }
+                package static func message(key: Swift.String, position: Swift.Int, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(483, .text(key), .integer(position), .text(found)) }
 
                 /// a generated function passes its arguments by position, and nothing says what to pass here
                 ///
                 /// Key: `rule.accessor_arguments.gap.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(485) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(484) }
             }
 
             package enum Unsupported {
                 /// pass texts as '@' and numbers as 'lld'
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(486) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(485) }
 
                 /// '%1$(found)@' in '%2$(key)@' needs a value that Swift code does not pass
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.message`
-                package static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(487, .text(found), .text(key)) }
+                package static func message(found: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(486, .text(found), .text(key)) }
 
                 /// pointers, C strings, and widths taken from an argument have no safe type in generated code
                 ///
                 /// Key: `rule.accessor_arguments.unsupported.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(488) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(487) }
             }
         }
 
@@ -3131,37 +3126,37 @@ nonisolated package enum L10n {
             /// keep the names and types of the placeholders, or update the calls along with the text
             ///
             /// Key: `rule.accessor_changed.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(489) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(488) }
 
             /// '%1$(accessor)@' of '%2$(key)@' is now '%3$(successor)@'
             ///
             /// accessor and successor are Swift signatures.
             ///
             /// Key: `rule.accessor_changed.message`
-            package static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(492, .text(accessor), .text(key), .text(successor)) }
+            package static func message(accessor: Swift.String, key: Swift.String, successor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(accessor), .text(key), .text(successor)) }
 
             /// code that calls it no longer compiles
             ///
             /// Key: `rule.accessor_changed.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(493) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(492) }
 
             package enum Gone {
                 /// update the calls, or restore '%(key)@'; if it was renamed, list it under 'renamed' in l10n.json
                 ///
                 /// Key: `rule.accessor_changed.gone.advice`
-                package static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(key)) }
+                package static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(489, .text(key)) }
 
                 /// '%1$(accessor)@' of '%2$(key)@' no longer exists
                 ///
                 /// Key: `rule.accessor_changed.gone.message`
-                package static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(491, .text(accessor), .text(key)) }
+                package static func message(accessor: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(490, .text(accessor), .text(key)) }
             }
 
             package enum Renamed {
                 /// to keep the old name, add to 'renamed' in l10n.json: {"%1$(before)@": "%2$(after)@"}
                 ///
                 /// Key: `rule.accessor_changed.renamed.advice`
-                package static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(494, .text(before), .text(after)) }
+                package static func advice(before: Swift.String, after: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(493, .text(before), .text(after)) }
             }
         }
 
@@ -3169,28 +3164,28 @@ nonisolated package enum L10n {
             /// rename one of the keys here and in code, or name one of the accessors under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_collision.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(495) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(494) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.accessor_collision.first`
-            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(other)) }
+            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(495, .text(other)) }
 
             /// keys '%1$(key)@' and '%2$(other)@' both become '%3$(accessor)@'
             ///
             /// Key: `rule.accessor_collision.message`
-            package static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(key), .text(other), .text(accessor)) }
+            package static func message(key: Swift.String, other: Swift.String, accessor: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(496, .text(key), .text(other), .text(accessor)) }
 
             /// the generated code would declare the same name twice and not compile
             ///
             /// Key: `rule.accessor_collision.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(499) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(498) }
 
             package enum Namespace {
                 /// key '%1$(key)@' becomes '%2$(accessor)@', which is also the namespace of '%3$(other)@'
                 ///
                 /// Key: `rule.accessor_collision.namespace.message`
-                package static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(498, .text(key), .text(accessor), .text(other)) }
+                package static func message(key: Swift.String, accessor: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(497, .text(key), .text(accessor), .text(other)) }
             }
         }
 
@@ -3198,33 +3193,33 @@ nonisolated package enum L10n {
             /// rename it, or name its accessor under 'names' in l10n.json
             ///
             /// Key: `rule.accessor_unnamed.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(500) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(499) }
 
             /// key '%(key)@' does not yield an accessor name
             ///
             /// Key: `rule.accessor_unnamed.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(504, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(503, .text(key)) }
 
             /// one of its segments has no letter or digit, so code can reach its text only by key
             ///
             /// Key: `rule.accessor_unnamed.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(505) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(504) }
 
             package enum Depth {
                 /// use at most %(limit)lld dots in the key, or name its accessor under 'names' in l10n.json
                 ///
                 /// Key: `rule.accessor_unnamed.depth.advice`
-                package static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .integer(limit)) }
+                package static func advice(limit: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(500, .integer(limit)) }
 
                 /// key '%1$(key)@' has %2$(count)lld segments, too many for an accessor
                 ///
                 /// Key: `rule.accessor_unnamed.depth.message`
-                package static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(502, .text(key), .integer(count)) }
+                package static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(501, .text(key), .integer(count)) }
 
                 /// each segment is a nested type, and each level doubles the Swift compiler's time: beyond 20, it seems to hang
                 ///
                 /// Key: `rule.accessor_unnamed.depth.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(503) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(502) }
             }
         }
 
@@ -3232,79 +3227,79 @@ nonisolated package enum L10n {
             /// put '%(token)@' where the app name belongs
             ///
             /// Key: `rule.appshortcuts_token.advice`
-            package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(506, .text(token)) }
+            package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(505, .text(token)) }
 
             /// '%(token)@' is missing from the phrase
             ///
             /// Key: `rule.appshortcuts_token.message`
-            package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(511, .text(token)) }
+            package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(token)) }
 
             /// Siri accepts a phrase only if it contains the app name
             ///
             /// Key: `rule.appshortcuts_token.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(512) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(511) }
 
             package enum Empty {
                 /// add a phrase, or remove the language from the key
                 ///
                 /// Key: `rule.appshortcuts_token.empty.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(507) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(506) }
 
                 /// '%2$(key)@' has no phrase in '%1$(language)@'
                 ///
                 /// Key: `rule.appshortcuts_token.empty.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(508, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(507, .text(language), .text(key)) }
 
                 /// nobody can invoke the shortcut in this language
                 ///
                 /// Key: `rule.appshortcuts_token.empty.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(509) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(508) }
             }
 
             package enum Known {
                 /// write %(tokens)@, exactly as shown
                 ///
                 /// Key: `rule.appshortcuts_token.known.advice`
-                package static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(510, .text(tokens)) }
+                package static func advice(tokens: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(509, .text(tokens)) }
             }
 
             package enum Repeated {
                 /// remove it, or word it differently
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(513) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(512) }
 
                 /// the phrase first appears here
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.first`
-                package static var first: L10nRuntime.LocalizedMessage { __Texts.message(514) }
+                package static var first: L10nRuntime.LocalizedMessage { __Texts.message(513) }
 
                 /// the '%1$(language)@' phrase '%2$(phrase)@' appears twice
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.message`
-                package static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(515, .text(language), .text(phrase)) }
+                package static func message(language: Swift.String, phrase: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(514, .text(language), .text(phrase)) }
 
                 /// the second one adds nothing, and the number of phrases is limited
                 ///
                 /// Key: `rule.appshortcuts_token.repeated.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(516) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(515) }
             }
 
             package enum Unknown {
                 /// remove '%(token)@'
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.advice`
-                package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(token)) }
+                package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(516, .text(token)) }
 
                 /// '%(token)@' does not occur in any source language phrase
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.message`
-                package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(518, .text(token)) }
+                package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(517, .text(token)) }
 
                 /// Siri cannot fill in a value that the shortcut does not have
                 ///
                 /// Key: `rule.appshortcuts_token.unknown.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(519) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(518) }
             }
         }
 
@@ -3312,23 +3307,23 @@ nonisolated package enum L10n {
             /// write the argument's specifier instead, such as 'lld' after the percent sign
             ///
             /// Key: `rule.arg_outside_substitution.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(520) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(519) }
 
             /// '%1$(found)@' in the '%2$(language)@' text of '%3$(key)@' is outside a substitution
             ///
             /// Key: `rule.arg_outside_substitution.message`
-            package static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(521, .text(found), .text(language), .text(key)) }
+            package static func message(found: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(520, .text(found), .text(language), .text(key)) }
 
             /// it works only in the forms of a substitution; elsewhere its first letter is read as a type, and users see garbage
             ///
             /// Key: `rule.arg_outside_substitution.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(522) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(521) }
 
             package enum Specifier {
                 /// write '%(specifier)@'
                 ///
                 /// Key: `rule.arg_outside_substitution.specifier.advice`
-                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(523, .text(specifier)) }
+                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(522, .text(specifier)) }
             }
         }
 
@@ -3336,33 +3331,33 @@ nonisolated package enum L10n {
             /// use plural forms instead
             ///
             /// Key: `rule.automatic_grammar.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(523) }
 
             /// the text of '%2$(key)@' asks for inflection, which the system does not offer in '%1$(language)@'
             ///
             /// Key: `rule.automatic_grammar.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(528, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(527, .text(language), .text(key)) }
 
             /// the words appear unchanged, whatever the number
             ///
             /// Key: `rule.automatic_grammar.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(529) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(528) }
 
             package enum Dropped {
                 /// mark the words to inflect as in the source text, or use plural forms
                 ///
                 /// Key: `rule.automatic_grammar.dropped.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(525) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(524) }
 
                 /// the '%1$(language)@' text of '%2$(key)@' is not inflected, unlike its source text
                 ///
                 /// Key: `rule.automatic_grammar.dropped.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(526, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(525, .text(language), .text(key)) }
 
                 /// the words stay the same for every number
                 ///
                 /// Key: `rule.automatic_grammar.dropped.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(527) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(526) }
             }
         }
 
@@ -3370,59 +3365,59 @@ nonisolated package enum L10n {
             /// remove it; isolate text in the other direction with U+2068 and U+2069
             ///
             /// Key: `rule.bidi_control.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(530) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(529) }
 
             /// %(code)@ overrides the direction of the letters after it
             ///
             /// Key: `rule.bidi_control.message`
-            package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(code)) }
+            package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(534, .text(code)) }
 
             /// the text on screen differs from the text in the file, so reviewers do not see what users see
             ///
             /// Key: `rule.bidi_control.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(537) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(536) }
 
             package enum Close {
                 /// %(code)@ closes nothing
                 ///
                 /// Key: `rule.bidi_control.close.message`
-                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(531, .text(code)) }
+                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(530, .text(code)) }
             }
 
             package enum Isolate {
                 /// put U+2068 before it and U+2069 after it
                 ///
                 /// Key: `rule.bidi_control.isolate.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(532) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(531) }
 
                 /// '%(specifier)@' is not isolated from the surrounding text
                 ///
                 /// Key: `rule.bidi_control.isolate.message`
-                package static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(533, .text(specifier)) }
+                package static func message(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(532, .text(specifier)) }
 
                 /// a value in Latin letters moves adjacent punctuation and numbers to the wrong place
                 ///
                 /// Key: `rule.bidi_control.isolate.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(534) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(533) }
             }
 
             package enum Open {
                 /// %(code)@ is never closed in its paragraph
                 ///
                 /// Key: `rule.bidi_control.open.message`
-                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(536, .text(code)) }
+                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(535, .text(code)) }
             }
 
             package enum Unbalanced {
                 /// write both characters of the pair, or remove this one
                 ///
                 /// Key: `rule.bidi_control.unbalanced.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(538) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(537) }
 
                 /// whatever follows the text on the same line appears in the wrong order
                 ///
                 /// Key: `rule.bidi_control.unbalanced.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(539) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(538) }
             }
         }
 
@@ -3430,50 +3425,50 @@ nonisolated package enum L10n {
             /// translate it into '%(language)@'
             ///
             /// Key: `rule.blank_value.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(539, .text(language)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' contains only whitespace or invisible characters
             ///
             /// Key: `rule.blank_value.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(541, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(540, .text(language), .text(key)) }
 
             /// the app shows a gap where the source language has text
             ///
             /// Key: `rule.blank_value.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(542) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(541) }
         }
 
         package enum BracketBalance {
             /// complete the pair, or remove the character
             ///
             /// Key: `rule.bracket_balance.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(542) }
 
             /// '%(bracket)@' is unmatched
             ///
             /// Key: `rule.bracket_balance.message`
-            package static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(547, .text(bracket)) }
+            package static func message(bracket: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(546, .text(bracket)) }
 
             /// part of the text was lost, or people cannot tell where the enclosed text ends
             ///
             /// Key: `rule.bracket_balance.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(548) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(547) }
 
             package enum Count {
                 /// compare the text with the source text
                 ///
                 /// Key: `rule.bracket_balance.count.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(544) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(543) }
 
                 /// the number of '%1$(brackets)@' pairs is %2$(found)lld, but %3$(expected)lld in the source text
                 ///
                 /// Key: `rule.bracket_balance.count.message`
-                package static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(545, .text(brackets), .integer(found), .integer(expected)) }
+                package static func message(brackets: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(544, .text(brackets), .integer(found), .integer(expected)) }
 
                 /// a remark in parentheses, or the brackets of markup, may have been lost
                 ///
                 /// Key: `rule.bracket_balance.count.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(546) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(545) }
             }
         }
 
@@ -3481,62 +3476,62 @@ nonisolated package enum L10n {
             /// write '%(word)@' as in the source text
             ///
             /// Key: `rule.brand_term.advice`
-            package static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(word)) }
+            package static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(548, .text(word)) }
 
             /// '%2$(word)@', which is never translated, is missing from the '%1$(language)@' text
             ///
             /// Key: `rule.brand_term.message`
-            package static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(550, .text(language), .text(word)) }
+            package static func message(language: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(549, .text(language), .text(word)) }
 
             /// people do not recognize a name that changes with the language
             ///
             /// Key: `rule.brand_term.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(551) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(550) }
         }
 
         package enum ByteOrderMark {
             /// remove it
             ///
             /// Key: `rule.byte_order_mark.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(551) }
 
             /// the file starts with a byte-order mark
             ///
             /// Key: `rule.byte_order_mark.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(558) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(557) }
 
             /// Xcode does not write one; scripts and other tools treat it as text and fail
             ///
             /// Key: `rule.byte_order_mark.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(559) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(558) }
 
             package enum Encoding {
                 /// save it as UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(553) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(552) }
 
                 /// the file is %(encoding)@, but a String Catalog must be UTF-8
                 ///
                 /// Key: `rule.byte_order_mark.encoding.message`
-                package static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(554, .text(encoding)) }
+                package static func message(encoding: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(553, .text(encoding)) }
 
                 /// git treats it as binary, most tools reject it, and nothing in it was checked
                 ///
                 /// Key: `rule.byte_order_mark.encoding.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(555) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(554) }
             }
 
             package enum Inside {
                 /// a byte-order mark appears inside the file
                 ///
                 /// Key: `rule.byte_order_mark.inside.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(556) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(555) }
 
                 /// it is invisible, but no tool can read the file anymore
                 ///
                 /// Key: `rule.byte_order_mark.inside.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(557) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(556) }
             }
         }
 
@@ -3544,79 +3539,79 @@ nonisolated package enum L10n {
             /// move it out of '%(folder)@'; a storyboard's catalog belongs in 'mul.lproj'
             ///
             /// Key: `rule.catalog_in_lproj.advice`
-            package static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(folder)) }
+            package static func advice(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(559, .text(folder)) }
 
             /// the catalog is in '%(folder)@'
             ///
             /// Key: `rule.catalog_in_lproj.message`
-            package static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(561, .text(folder)) }
+            package static func message(folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(560, .text(folder)) }
 
             /// Xcode does not build a catalog in the folder of a single language
             ///
             /// Key: `rule.catalog_in_lproj.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(562) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(561) }
         }
 
         package enum ChangedSource {
             /// have them reviewed again: set their state to 'needs_review'
             ///
             /// Key: `rule.changed_source.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(563) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(562) }
 
             /// the source text of '%1$(key)@' changed from '%2$(before)@' to '%3$(after)@', but these translations did not: %4$(languages)@
             ///
             /// before and after are source texts; languages is a list of language codes.
             ///
             /// Key: `rule.changed_source.message`
-            package static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(564, .text(key), .text(before), .text(after), .text(languages)) }
+            package static func message(key: Swift.String, before: Swift.String, after: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(563, .text(key), .text(before), .text(after), .text(languages)) }
 
             /// they still count as done, so nobody reviews them again, and they may no longer match the source text
             ///
             /// Key: `rule.changed_source.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(565) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(564) }
         }
 
         package enum ConflictMarker {
             /// keep what is right from both sides, and remove the marker lines
             ///
             /// Key: `rule.conflict_marker.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(566) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(565) }
 
             /// the common ancestor begins here
             ///
             /// Key: `rule.conflict_marker.base`
-            package static var base: L10nRuntime.LocalizedMessage { __Texts.message(567) }
+            package static var base: L10nRuntime.LocalizedMessage { __Texts.message(566) }
 
             /// the conflict ends here
             ///
             /// Key: `rule.conflict_marker.end`
-            package static var end: L10nRuntime.LocalizedMessage { __Texts.message(568) }
+            package static var end: L10nRuntime.LocalizedMessage { __Texts.message(567) }
 
             /// a merge conflict begins here
             ///
             /// Key: `rule.conflict_marker.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(571) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(570) }
 
             /// the file is not valid JSON until the conflict is resolved, so Xcode stops the build
             ///
             /// Key: `rule.conflict_marker.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(572) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(571) }
 
             /// the other side begins here
             ///
             /// Key: `rule.conflict_marker.theirs`
-            package static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(573) }
+            package static var theirs: L10nRuntime.LocalizedMessage { __Texts.message(572) }
 
             package enum Leftover {
                 /// check that neither side was lost, then remove the line
                 ///
                 /// Key: `rule.conflict_marker.leftover.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(569) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(568) }
 
                 /// '%(marker)@' is left over from a merge conflict
                 ///
                 /// Key: `rule.conflict_marker.leftover.message`
-                package static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(570, .text(marker)) }
+                package static func message(marker: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(569, .text(marker)) }
             }
         }
 
@@ -3624,40 +3619,40 @@ nonisolated package enum L10n {
             /// remove it
             ///
             /// Key: `rule.control_characters.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(573) }
 
             /// the text contains the invisible character %(name)@
             ///
             /// Key: `rule.control_characters.message`
-            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(579, .text(name)) }
+            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(578, .text(name)) }
 
             /// it is invisible in an editor; on screen it can appear as a box, break a word or a line, and interfere with search
             ///
             /// Key: `rule.control_characters.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(580) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(579) }
 
             package enum Break {
                 /// replace it with a line break
                 ///
                 /// Key: `rule.control_characters.break.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(574) }
             }
 
             package enum Lost {
                 /// write the intended character
                 ///
                 /// Key: `rule.control_characters.lost.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(576) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(575) }
 
                 /// the text contains U+FFFD, which marks a lost character
                 ///
                 /// Key: `rule.control_characters.lost.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(577) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(576) }
 
                 /// users see a question mark in a diamond instead of a letter
                 ///
                 /// Key: `rule.control_characters.lost.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(578) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(577) }
             }
         }
 
@@ -3668,57 +3663,57 @@ nonisolated package enum L10n {
             /// | other | translate %2$(count)lld more keys into '%1$(language)@', or lower the threshold |
             ///
             /// Key: `rule.coverage_threshold.advice`
-            package static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .integer(count)) }
+            package static func advice(language: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(580, .text(language), .integer(count)) }
 
             /// '%1$(language)@' is %2$(coverage)@%% translated (%3$(translated)lld of %4$(total)lld), below the required %5$(minimum)@%%
             ///
             /// Key: `rule.coverage_threshold.message`
-            package static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(582, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
+            package static func message(language: Swift.String, coverage: Swift.String, translated: Swift.Int, total: Swift.Int, minimum: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(581, .text(language), .text(coverage), .integer(translated), .integer(total), .text(minimum)) }
 
             /// users who read this language see source text or bare keys in too many places
             ///
             /// Key: `rule.coverage_threshold.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(583) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(582) }
         }
 
         package enum DeviceOtherMissing {
             /// add 'other' with a text that works everywhere
             ///
             /// Key: `rule.device_other_missing.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(584) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(583) }
 
             /// the '%1$(language)@' text of '%2$(key)@' varies by device but has no 'other'
             ///
             /// Key: `rule.device_other_missing.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(585, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(584, .text(language), .text(key)) }
 
             /// devices that are not listed, and Linux, show a text written for another device
             ///
             /// Key: `rule.device_other_missing.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(586) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(585) }
         }
 
         package enum DeviceUnknown {
             /// use one of these: %(devices)@
             ///
             /// Key: `rule.device_unknown.advice`
-            package static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(devices)) }
+            package static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(586, .text(devices)) }
 
             /// device '%(name)@' does not exist
             ///
             /// Key: `rule.device_unknown.message`
-            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(588, .text(name)) }
+            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(587, .text(name)) }
 
             /// Apple's compiler accepts the name, but no device ever shows this text
             ///
             /// Key: `rule.device_unknown.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(589) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(588) }
 
             package enum Spelling {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.device_unknown.spelling.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(590, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(589, .text(suggestion)) }
             }
         }
 
@@ -3726,51 +3721,51 @@ nonisolated package enum L10n {
             /// use a single space
             ///
             /// Key: `rule.double_space.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(591) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(590) }
 
             /// the text has consecutive spaces, unlike the source text
             ///
             /// Key: `rule.double_space.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(592) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(591) }
 
             /// users see a gap between two words
             ///
             /// Key: `rule.double_space.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(593) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(592) }
         }
 
         package enum DuplicateKey {
             /// keep the right one and remove the other
             ///
             /// Key: `rule.duplicate_key.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(594) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(593) }
 
             /// it first appears here
             ///
             /// Key: `rule.duplicate_key.first`
-            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(595) }
+            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(594) }
 
             /// key '%(key)@' appears twice, with different content
             ///
             /// Key: `rule.duplicate_key.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(598, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(key)) }
 
             /// each tool keeps one and drops the other, and not every tool keeps the same one
             ///
             /// Key: `rule.duplicate_key.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(599) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(598) }
 
             package enum Member {
                 /// '%(name)@' appears twice in one object, with different content
                 ///
                 /// Key: `rule.duplicate_key.member.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(595, .text(name)) }
 
                 package enum Same {
                     /// '%(name)@' appears twice in one object, with the same content
                     ///
                     /// Key: `rule.duplicate_key.member.same.message`
-                    package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(597, .text(name)) }
+                    package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(596, .text(name)) }
                 }
             }
 
@@ -3778,17 +3773,17 @@ nonisolated package enum L10n {
                 /// remove one of them
                 ///
                 /// Key: `rule.duplicate_key.same.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(600) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(599) }
 
                 /// key '%(key)@' appears twice, with the same content
                 ///
                 /// Key: `rule.duplicate_key.same.message`
-                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(601, .text(key)) }
+                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(600, .text(key)) }
 
                 /// editing one of them has no effect if tools read the other
                 ///
                 /// Key: `rule.duplicate_key.same.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(602) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(601) }
             }
         }
 
@@ -3796,130 +3791,130 @@ nonisolated package enum L10n {
             /// keep the key in one catalog, or rename one of the two
             ///
             /// Key: `rule.duplicate_key_across_catalogs.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(603) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(602) }
 
             /// the same key
             ///
             /// Key: `rule.duplicate_key_across_catalogs.first`
-            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(604) }
+            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(603) }
 
             /// '%1$(key)@' has different texts in %2$(path)@ (%3$(languages)@)
             ///
             /// Key: `rule.duplicate_key_across_catalogs.message`
-            package static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(605, .text(key), .text(path), .text(languages)) }
+            package static func message(key: Swift.String, path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(604, .text(key), .text(path), .text(languages)) }
 
             /// which text appears depends on the table that code names; a correction in one does not reach the other
             ///
             /// Key: `rule.duplicate_key_across_catalogs.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(606) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(605) }
         }
 
         package enum DuplicateKeyNormalized {
             /// keep the one that code uses, and write it the same way everywhere
             ///
             /// Key: `rule.duplicate_key_normalized.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(607) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(606) }
 
             /// the other key
             ///
             /// Key: `rule.duplicate_key_normalized.first`
-            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(608) }
+            package static var first: L10nRuntime.LocalizedMessage { __Texts.message(607) }
 
             /// key '%(key)@' looks the same as another key but has different bytes
             ///
             /// Key: `rule.duplicate_key_normalized.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(609, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(608, .text(key)) }
 
             /// Swift treats them as one key, so some tools lose one of the texts; code finds only the key with exactly its bytes
             ///
             /// Key: `rule.duplicate_key_normalized.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(610) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(609) }
         }
 
         package enum DuplicateSource {
             /// use '%(other)@' in both places, or explain the difference in a comment
             ///
             /// Key: `rule.duplicate_source.advice`
-            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(other)) }
+            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(610, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.duplicate_source.first`
-            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(other)) }
+            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(611, .text(other)) }
 
             /// '%1$(key)@' and '%2$(other)@' have the same source text, '%3$(source)@'
             ///
             /// Key: `rule.duplicate_source.message`
-            package static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(613, .text(key), .text(other), .text(source)) }
+            package static func message(key: Swift.String, other: Swift.String, source: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(612, .text(key), .text(other), .text(source)) }
 
             /// the text is translated twice, and the two translations soon differ
             ///
             /// Key: `rule.duplicate_source.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(614) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(613) }
         }
 
         package enum Ellipsis {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.ellipsis.advice`
-            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(replacement)) }
+            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(614, .text(replacement)) }
 
             /// the ellipsis is written as '%(found)@'
             ///
             /// Key: `rule.ellipsis.message`
-            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(616, .text(found)) }
+            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(615, .text(found)) }
 
             /// the two forms look different side by side, and a search finds only one of them
             ///
             /// Key: `rule.ellipsis.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(617) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(616) }
         }
 
         package enum EmptyEntry {
             /// add the source text, or remove the key
             ///
             /// Key: `rule.empty_entry.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(618) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(617) }
 
             /// key '%(key)@' has no text and no comment
             ///
             /// Key: `rule.empty_entry.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(619, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(618, .text(key)) }
 
             /// users see the raw key, and nobody knows what the text should be
             ///
             /// Key: `rule.empty_entry.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(620) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(619) }
         }
 
         package enum EmptyKey {
             /// use 'verbatim' for the text in code so that it is not extracted, then delete the key
             ///
             /// Key: `rule.empty_key.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(621) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(620) }
 
             /// the key is empty
             ///
             /// Key: `rule.empty_key.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(623) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(622) }
 
             /// nobody can translate it, and if it is a manual key, Xcode stops the build
             ///
             /// Key: `rule.empty_key.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(624) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(623) }
 
             package enum Blank {
                 /// the key contains only whitespace
                 ///
                 /// Key: `rule.empty_key.blank.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(622) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(621) }
             }
 
             package enum Stale {
                 /// delete the key: code no longer uses it
                 ///
                 /// Key: `rule.empty_key.stale.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(625) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(624) }
             }
         }
 
@@ -3927,213 +3922,213 @@ nonisolated package enum L10n {
             /// add the text, or remove '%(language)@' from this key
             ///
             /// Key: `rule.empty_localization.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(625, .text(language)) }
 
             /// the '%1$(language)@' localization of '%2$(key)@' has no text
             ///
             /// Key: `rule.empty_localization.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(627, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(626, .text(language), .text(key)) }
 
             /// the app gets no text in that language, and some tools reject the file
             ///
             /// Key: `rule.empty_localization.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(628) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(627) }
         }
 
         package enum EmptyValue {
             /// translate the text into '%(language)@'
             ///
             /// Key: `rule.empty_value.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(628, .text(language)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' is empty
             ///
             /// Key: `rule.empty_value.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(630, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(629, .text(language), .text(key)) }
 
             /// the app shows nothing where the source language has text
             ///
             /// Key: `rule.empty_value.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(631) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(630) }
         }
 
         package enum EndPunctuation {
             /// end both texts the same way, each with the punctuation of its language
             ///
             /// Key: `rule.end_punctuation.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(632) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(631) }
 
             /// the text ends with '%(found)@', but the source text has no end punctuation
             ///
             /// Key: `rule.end_punctuation.extra`
-            package static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(found)) }
+            package static func extra(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(632, .text(found)) }
 
             /// the text ends with '%1$(found)@', but the source text calls for '%2$(expected)@'
             ///
             /// Key: `rule.end_punctuation.message`
-            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(found), .text(expected)) }
+            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(633, .text(found), .text(expected)) }
 
             /// the text does not end with '%(expected)@', but the source text does
             ///
             /// Key: `rule.end_punctuation.missing`
-            package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(635, .text(expected)) }
+            package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(634, .text(expected)) }
 
             /// a question reads as a statement, a label as a sentence, or a command no longer shows that more follows
             ///
             /// Key: `rule.end_punctuation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(636) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(635) }
         }
 
         package enum EscapedNewline {
             /// replace them with a line break, which has one backslash in JSON
             ///
             /// Key: `rule.escaped_newline.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(637) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(636) }
 
             /// the text has a backslash and an 'n' instead of a line break
             ///
             /// Key: `rule.escaped_newline.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(638) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(637) }
 
             /// users see the two characters, and the line does not break
             ///
             /// Key: `rule.escaped_newline.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(639) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(638) }
         }
 
         package enum ExpiredSuppression {
             /// fix what it suppressed and remove the entry, or set a new date
             ///
             /// Key: `rule.expired_suppression.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(640) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(639) }
 
             /// this entry for '%1$(rule)@' was valid through %2$(day)@
             ///
             /// Key: `rule.expired_suppression.message`
-            package static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(rule), .text(day)) }
+            package static func message(rule: Swift.String, day: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(640, .text(rule), .text(day)) }
 
             /// its findings are reported again; the reason given was: %(given)@
             ///
             /// Key: `rule.expired_suppression.reason`
-            package static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(given)) }
+            package static func reason(given: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(641, .text(given)) }
         }
 
         package enum ExtraTable {
             /// move the entries to '%(wanted)@'
             ///
             /// Key: `rule.extra_table.advice`
-            package static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(wanted)) }
+            package static func advice(wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(642, .text(wanted)) }
 
             /// the entries of table '%1$(table)@' belong in '%2$(wanted)@'
             ///
             /// Key: `rule.extra_table.message`
-            package static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(644, .text(table), .text(wanted)) }
+            package static func message(table: Swift.String, wanted: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(643, .text(table), .text(wanted)) }
 
             /// this project keeps all texts in one table, and translators and tools look for them there
             ///
             /// Key: `rule.extra_table.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(645) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(644) }
         }
 
         package enum ExtraTranslation {
             /// delete the key, or restore its text in '%(language)@'
             ///
             /// Key: `rule.extra_translation.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(645, .text(language)) }
 
             /// '%1$(key)@' is translated, but its text in '%2$(language)@' is gone
             ///
             /// Key: `rule.extra_translation.message`
-            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(647, .text(key), .text(language)) }
+            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(646, .text(key), .text(language)) }
 
             /// Xcode keeps the source text of every key in use, so these translations are no longer shown, yet people still maintain them
             ///
             /// Key: `rule.extra_translation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(648) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(647) }
         }
 
         package enum FormatArgumentConflict {
             /// give each value its own position
             ///
             /// Key: `rule.format_argument_conflict.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(649) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(648) }
 
             /// argument %1$(position)lld is both '%2$(first)@' and '%3$(second)@' in one text
             ///
             /// Key: `rule.format_argument_conflict.message`
-            package static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(650, .integer(position), .text(first), .text(second)) }
+            package static func message(position: Swift.Int, first: Swift.String, second: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(649, .integer(position), .text(first), .text(second)) }
 
             /// an argument has only one type, so one of the two placeholders misreads it or crashes the app
             ///
             /// Key: `rule.format_argument_conflict.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(651) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(650) }
         }
 
         package enum FormatArgumentGap {
             /// use all arguments, or number them without gaps
             ///
             /// Key: `rule.format_argument_gap.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(652) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(651) }
 
             /// argument %1$(position)lld is never used, but argument %2$(last)lld is
             ///
             /// Key: `rule.format_argument_gap.message`
-            package static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(653, .integer(position), .integer(last)) }
+            package static func message(position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(652, .integer(position), .integer(last)) }
 
             /// finding a later argument requires the type of every argument before it
             ///
             /// Key: `rule.format_argument_gap.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(654) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(653) }
         }
 
         package enum FormatBracePlaceholder {
             /// put '%(token)@' where the value belongs
             ///
             /// Key: `rule.format_brace_placeholder.advice`
-            package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(token)) }
+            package static func advice(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(654, .text(token)) }
 
             /// '%(token)@' from the source text is missing
             ///
             /// Key: `rule.format_brace_placeholder.message`
-            package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(656, .text(token)) }
+            package static func message(token: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(655, .text(token)) }
 
             /// the value that replaces it is not shown, and Siri rejects a phrase without the app name
             ///
             /// Key: `rule.format_brace_placeholder.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(657) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(656) }
         }
 
         package enum FormatDangerous {
             /// use type '@' for texts, and 'lld' or 'lf' for numbers
             ///
             /// Key: `rule.format_dangerous.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(658) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(657) }
 
             /// '%(found)@' expects a C value
             ///
             /// Key: `rule.format_dangerous.message`
-            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(659, .text(found)) }
+            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(658, .text(found)) }
 
             /// Swift strings and numbers are not C strings, characters, or pointers, so the value is read as an address or misread
             ///
             /// Key: `rule.format_dangerous.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(660) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(659) }
 
             package enum Writes {
                 /// remove it, or double the percent sign if it is meant literally
                 ///
                 /// Key: `rule.format_dangerous.writes.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(661) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(660) }
 
                 /// '%(found)@' writes to memory
                 ///
                 /// Key: `rule.format_dangerous.writes.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(662, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(661, .text(found)) }
 
                 /// it uses an argument as the address to write to, which is how format string attacks work
                 ///
                 /// Key: `rule.format_dangerous.writes.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(663) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(662) }
             }
         }
 
@@ -4141,41 +4136,41 @@ nonisolated package enum L10n {
             /// write it once, unless code formats this text anyway
             ///
             /// Key: `rule.format_double_percent_literal.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(664) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(663) }
 
             /// the percent sign is doubled in a text without arguments
             ///
             /// Key: `rule.format_double_percent_literal.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(665) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(664) }
 
             /// texts without arguments are not formatted, so users see both percent signs
             ///
             /// Key: `rule.format_double_percent_literal.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(666) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(665) }
         }
 
         package enum FormatDuplicateArgument {
             /// check that the value should appear twice
             ///
             /// Key: `rule.format_duplicate_argument.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(667) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(666) }
 
             /// '%1$(found)@' uses argument %2$(position)lld a second time; the source text uses it once
             ///
             /// Key: `rule.format_duplicate_argument.message`
-            package static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(668, .text(found), .integer(position)) }
+            package static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(667, .text(found), .integer(position)) }
 
             /// this is valid, but often another argument was meant
             ///
             /// Key: `rule.format_duplicate_argument.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(669) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(668) }
         }
 
         package enum FormatExtraArgument {
             /// remove '%(found)@', or double the percent sign if it is meant literally
             ///
             /// Key: `rule.format_extra_argument.advice`
-            package static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(found)) }
+            package static func advice(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(669, .text(found)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4183,18 +4178,18 @@ nonisolated package enum L10n {
             /// | other | '%1$(found)@' expects argument %2$(position)@, but the source text has only %3$(count)lld arguments |
             ///
             /// Key: `rule.format_extra_argument.message`
-            package static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(found), .text(position), .integer(count)) }
+            package static func message(found: Swift.String, position: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(670, .text(found), .text(position), .integer(count)) }
 
             /// code passes no such argument, so the app reads whatever is in memory there and may crash
             ///
             /// Key: `rule.format_extra_argument.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(673) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(672) }
 
             package enum None {
                 /// '%(found)@' expects an argument, but the source text has none
                 ///
                 /// Key: `rule.format_extra_argument.none.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(672, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(671, .text(found)) }
             }
         }
 
@@ -4202,50 +4197,50 @@ nonisolated package enum L10n {
             /// copy the flags, width, and precision from the source text, unless the difference is intentional
             ///
             /// Key: `rule.format_flags_mismatch.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(674) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(673) }
 
             /// argument %1$(position)lld is formatted as '%2$(expected)@' in the source text, but as '%3$(found)@' here
             ///
             /// Key: `rule.format_flags_mismatch.message`
-            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(675, .integer(position), .text(expected), .text(found)) }
+            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(674, .integer(position), .text(expected), .text(found)) }
 
             /// the number has different digits or a different width in this language
             ///
             /// Key: `rule.format_flags_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(676) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(675) }
         }
 
         package enum FormatInvalid {
             /// double it to show a percent sign
             ///
             /// Key: `rule.format_invalid.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(677) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(676) }
 
             /// '%(found)@' does not start a valid placeholder
             ///
             /// Key: `rule.format_invalid.message`
-            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(678, .text(found)) }
+            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(677, .text(found)) }
 
             /// the text is formatted because it has arguments, so the percent sign is lost or takes the next letters with it
             ///
             /// Key: `rule.format_invalid.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(682) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
 
             package enum Position {
                 /// number the arguments starting at 1
                 ///
                 /// Key: `rule.format_invalid.position.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(679) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(678) }
 
                 /// '%(found)@' has a position outside the range 1 to 127
                 ///
                 /// Key: `rule.format_invalid.position.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(680, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(679, .text(found)) }
 
                 /// positions start at 1, and Foundation rejects those above 127
                 ///
                 /// Key: `rule.format_invalid.position.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(681) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(680) }
             }
         }
 
@@ -4253,23 +4248,23 @@ nonisolated package enum L10n {
             /// use the same placeholders as the key
             ///
             /// Key: `rule.format_key_mismatch.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(683) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(682) }
 
             /// '%1$(found)@' takes argument %2$(position)lld, which is '%3$(expected)@' in the key
             ///
             /// Key: `rule.format_key_mismatch.message`
-            package static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(685, .text(found), .integer(position), .text(expected)) }
+            package static func message(found: Swift.String, position: Swift.Int, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(found), .integer(position), .text(expected)) }
 
             /// the key is the text in code, so code passes its arguments and no others
             ///
             /// Key: `rule.format_key_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(686) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(685) }
 
             package enum Extra {
                 /// '%1$(found)@' takes argument %2$(position)lld, which the key does not have
                 ///
                 /// Key: `rule.format_key_mismatch.extra.message`
-                package static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(684, .text(found), .integer(position)) }
+                package static func message(found: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(683, .text(found), .integer(position)) }
             }
         }
 
@@ -4277,40 +4272,40 @@ nonisolated package enum L10n {
             /// double the percent sign
             ///
             /// Key: `rule.format_literal_percent.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(687) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(686) }
 
             /// '%(found)@' is read as a placeholder
             ///
             /// Key: `rule.format_literal_percent.message`
-            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(688, .text(found)) }
+            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(687, .text(found)) }
 
             /// the text is formatted because it has arguments, so the percent sign and the letters after it turn into a value that nobody passed
             ///
             /// Key: `rule.format_literal_percent.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(689) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(688) }
         }
 
         package enum FormatLookalike {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.format_lookalike.advice`
-            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(replacement)) }
+            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(689, .text(replacement)) }
 
             /// '%1$(found)@' is not a valid placeholder; '%2$(replacement)@' was probably meant
             ///
             /// Key: `rule.format_lookalike.message`
-            package static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(691, .text(found), .text(replacement)) }
+            package static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(690, .text(found), .text(replacement)) }
 
             /// users see these characters instead of the value
             ///
             /// Key: `rule.format_lookalike.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(691) }
 
             package enum Space {
                 /// the space is read as a flag, which works on some platforms but shows up as text on others
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(693) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(692) }
             }
         }
 
@@ -4318,28 +4313,28 @@ nonisolated package enum L10n {
             /// put '%(specifier)@' where the value belongs
             ///
             /// Key: `rule.format_missing_argument.advice`
-            package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(specifier)) }
+            package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(693, .text(specifier)) }
 
             /// '%1$(specifier)@' from the source text (argument %2$(position)lld) is not used here
             ///
             /// Key: `rule.format_missing_argument.message`
-            package static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(695, .text(specifier), .integer(position)) }
+            package static func message(specifier: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(694, .text(specifier), .integer(position)) }
 
             /// users do not see that value
             ///
             /// Key: `rule.format_missing_argument.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(696) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(695) }
 
             package enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments in use
                 ///
                 /// Key: `rule.format_missing_argument.shifted.advice`
-                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(697, .text(specifier)) }
+                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(696, .text(specifier)) }
 
                 /// without it, the arguments after it move up and each gets another one's value: the app crashes or shows nonsense
                 ///
                 /// Key: `rule.format_missing_argument.shifted.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(698) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(697) }
             }
         }
 
@@ -4347,41 +4342,41 @@ nonisolated package enum L10n {
             /// number all arguments in the text, or none
             ///
             /// Key: `rule.format_mixed_positional.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(699) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(698) }
 
             /// '%1$(numbered)@' is numbered, but '%2$(unnumbered)@' is not
             ///
             /// Key: `rule.format_mixed_positional.message`
-            package static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(700, .text(numbered), .text(unnumbered)) }
+            package static func message(numbered: Swift.String, unnumbered: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(699, .text(numbered), .text(unnumbered)) }
 
             /// it is undefined which arguments the unnumbered ones take: values are swapped, or the app crashes
             ///
             /// Key: `rule.format_mixed_positional.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(701) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(700) }
         }
 
         package enum FormatNameMismatch {
             /// number it: '%(repaired)@'
             ///
             /// Key: `rule.format_name_mismatch.advice`
-            package static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(repaired)) }
+            package static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(701, .text(repaired)) }
 
             /// '%1$(name)@' is argument %2$(found)lld here, but argument %3$(expected)lld in the source text
             ///
             /// Key: `rule.format_name_mismatch.message`
-            package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(703, .text(name), .integer(found), .integer(expected)) }
+            package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(702, .text(name), .integer(found), .integer(expected)) }
 
             /// values are passed by position, not by name, so users see the value of another argument
             ///
             /// Key: `rule.format_name_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(704) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(703) }
         }
 
         package enum FormatRepeatedUnnumbered {
             /// to use an argument twice, number all arguments (1$, 2$ …)
             ///
             /// Key: `rule.format_repeated_unnumbered.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(705) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(704) }
 
             /// | form | text |
             /// | --- | --- |
@@ -4389,42 +4384,42 @@ nonisolated package enum L10n {
             /// | other | '%1$(found)@' is used once more than in the source text, which has %2$(count)lld arguments |
             ///
             /// Key: `rule.format_repeated_unnumbered.message`
-            package static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(706, .text(found), .integer(count)) }
+            package static func message(found: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(705, .text(found), .integer(count)) }
 
             /// without a number, it expects the next argument, which code does not pass, so the app may crash
             ///
             /// Key: `rule.format_repeated_unnumbered.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(707) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(706) }
         }
 
         package enum FormatTypeMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_type_mismatch.advice`
-            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(708, .text(expected)) }
+            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(707, .text(expected)) }
 
             /// argument %1$(position)lld is '%2$(expected)@' in the source text, but '%3$(found)@' here
             ///
             /// Key: `rule.format_type_mismatch.message`
-            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(711, .integer(position), .text(expected), .text(found)) }
+            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(710, .integer(position), .text(expected), .text(found)) }
 
             /// the bits of one type are read as another, so users see the wrong number
             ///
             /// Key: `rule.format_type_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(712) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(711) }
 
             package enum Crash {
                 /// the app treats a number as an address and crashes
                 ///
                 /// Key: `rule.format_type_mismatch.crash.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(708) }
             }
 
             package enum Form {
                 /// the number is shown in a different format than in the source text
                 ///
                 /// Key: `rule.format_type_mismatch.form.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(710) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(709) }
             }
         }
 
@@ -4432,89 +4427,89 @@ nonisolated package enum L10n {
             /// number them: '%(repaired)@'
             ///
             /// Key: `rule.format_unnumbered_reorder.advice`
-            package static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(repaired)) }
+            package static func advice(repaired: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(712, .text(repaired)) }
 
             /// the arguments are '%1$(found)@' here but '%2$(expected)@' in the source text, and none is numbered
             ///
             /// Key: `rule.format_unnumbered_reorder.message`
-            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(714, .text(found), .text(expected)) }
+            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(713, .text(found), .text(expected)) }
 
             /// arguments are taken in the order of the text, so each placeholder gets another one's value: the app crashes or shows nonsense
             ///
             /// Key: `rule.format_unnumbered_reorder.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(715) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(714) }
         }
 
         package enum FormatVariantsDisagree {
             /// use one type for the argument in all forms
             ///
             /// Key: `rule.format_variants_disagree.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(716) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(715) }
 
             /// argument %1$(position)lld is '%2$(found)@' here, but '%3$(expected)@' in '%4$(form)@'
             ///
             /// Key: `rule.format_variants_disagree.message`
-            package static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(717, .integer(position), .text(found), .text(expected), .text(form)) }
+            package static func message(position: Swift.Int, found: Swift.String, expected: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(716, .integer(position), .text(found), .text(expected), .text(form)) }
 
             /// code passes one type, so one of the forms misreads it or crashes the app
             ///
             /// Key: `rule.format_variants_disagree.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(718) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(717) }
 
             /// the other use is here
             ///
             /// Key: `rule.format_variants_disagree.related`
-            package static var related: L10nRuntime.LocalizedMessage { __Texts.message(719) }
+            package static var related: L10nRuntime.LocalizedMessage { __Texts.message(718) }
         }
 
         package enum FormatWidthMismatch {
             /// write '%(expected)@'
             ///
             /// Key: `rule.format_width_mismatch.advice`
-            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .text(expected)) }
+            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(719, .text(expected)) }
 
             /// argument %1$(position)lld is '%2$(expected)@' in the source text, but '%3$(found)@' here
             ///
             /// Key: `rule.format_width_mismatch.message`
-            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(721, .integer(position), .text(expected), .text(found)) }
+            package static func message(position: Swift.Int, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(720, .integer(position), .text(expected), .text(found)) }
 
             /// the wrong number of bytes is read, so large numbers come out wrong
             ///
             /// Key: `rule.format_width_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(722) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(721) }
         }
 
         package enum Glossary {
             /// write %(translations)@
             ///
             /// Key: `rule.glossary.advice`
-            package static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(723, .text(translations)) }
+            package static func advice(translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(722, .text(translations)) }
 
             /// the '%1$(language)@' text does not translate '%2$(term)@' as %3$(translations)@
             ///
             /// Key: `rule.glossary.message`
-            package static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(727, .text(language), .text(term), .text(translations)) }
+            package static func message(language: Swift.String, term: Swift.String, translations: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(726, .text(language), .text(term), .text(translations)) }
 
             /// the project uses one word for each thing, so that users know what it means
             ///
             /// Key: `rule.glossary.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(728) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(727) }
 
             package enum Forbidden {
                 /// use another word
                 ///
                 /// Key: `rule.glossary.forbidden.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(724) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(723) }
 
                 /// the '%1$(language)@' text contains '%2$(term)@', a word that the project does not use
                 ///
                 /// Key: `rule.glossary.forbidden.message`
-                package static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(725, .text(language), .text(term)) }
+                package static func message(language: Swift.String, term: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(724, .text(language), .text(term)) }
 
                 /// the project's glossary forbids it
                 ///
                 /// Key: `rule.glossary.forbidden.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(726) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(725) }
             }
         }
 
@@ -4522,47 +4517,47 @@ nonisolated package enum L10n {
             /// translate it into '%(language)@', or add its words to 'allowedWords'
             ///
             /// Key: `rule.identical_to_source.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(728, .text(language)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' is the same as the source text
             ///
             /// Key: `rule.identical_to_source.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(730, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(729, .text(language), .text(key)) }
 
             /// users see a foreign language in the middle of their own
             ///
             /// Key: `rule.identical_to_source.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(731) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(730) }
         }
 
         package enum IncompleteVariation {
             /// add this form too, then set its state to 'translated'
             ///
             /// Key: `rule.incomplete_variation.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(732) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(731) }
 
             /// the '%1$(form)@' form of '%2$(key)@' is not translated into '%3$(language)@', but other forms are
             ///
             /// Key: `rule.incomplete_variation.message`
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(form), .text(key), .text(language)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(form), .text(key), .text(language)) }
 
             /// users see the translation for some numbers or devices, and an untranslated or empty text for others
             ///
             /// Key: `rule.incomplete_variation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(736) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(735) }
 
             package enum Empty {
                 /// the '%1$(form)@' form of '%2$(key)@' is empty in '%3$(language)@', but other forms are not
                 ///
                 /// Key: `rule.incomplete_variation.empty.message`
-                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(733, .text(form), .text(key), .text(language)) }
+                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(732, .text(form), .text(key), .text(language)) }
             }
 
             package enum Plain {
                 /// the text of '%1$(key)@' is not translated into '%2$(language)@', but its substitutions are
                 ///
                 /// Key: `rule.incomplete_variation.plain.message`
-                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(735, .text(key), .text(language)) }
+                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(734, .text(key), .text(language)) }
             }
         }
 
@@ -4570,62 +4565,62 @@ nonisolated package enum L10n {
             /// choose one of them, or distinguish the keys with comments
             ///
             /// Key: `rule.inconsistent_translation.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(737) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(736) }
 
             /// '%(key)@' has the other translation
             ///
             /// Key: `rule.inconsistent_translation.first`
-            package static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(key)) }
+            package static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(737, .text(key)) }
 
             /// '%1$(source)@' has two translations into '%2$(language)@': '%3$(translation)@' and '%4$(other)@'
             ///
             /// Key: `rule.inconsistent_translation.message`
-            package static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(739, .text(source), .text(language), .text(translation), .text(other)) }
+            package static func message(source: Swift.String, language: Swift.String, translation: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(738, .text(source), .text(language), .text(translation), .text(other)) }
 
             /// users take two words for two different things
             ///
             /// Key: `rule.inconsistent_translation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(740) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(739) }
         }
 
         package enum InfoplistKey {
             /// rename the key to '%(suggestion)@'
             ///
             /// Key: `rule.infoplist_key.advice`
-            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(741, .text(suggestion)) }
+            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(740, .text(suggestion)) }
 
             /// '%1$(key)@' is not an Info.plist key; '%2$(suggestion)@' is
             ///
             /// Key: `rule.infoplist_key.message`
-            package static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(745, .text(key), .text(suggestion)) }
+            package static func message(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(744, .text(key), .text(suggestion)) }
 
             /// the system does not find the text and shows the one from Info.plist
             ///
             /// Key: `rule.infoplist_key.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(746) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(745) }
 
             package enum Length {
                 /// choose a shorter name
                 ///
                 /// Key: `rule.infoplist_key.length.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(742) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(741) }
 
                 /// the text of '%1$(key)@' is too long in '%2$(language)@' (length %3$(count)lld, maximum %4$(maximum)lld)
                 ///
                 /// Key: `rule.infoplist_key.length.message`
-                package static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(743, .text(key), .text(language), .integer(count), .integer(maximum)) }
+                package static func message(key: Swift.String, language: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(742, .text(key), .text(language), .integer(count), .integer(maximum)) }
 
                 /// the system may show only the beginning of a long name
                 ///
                 /// Key: `rule.infoplist_key.length.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(744) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(743) }
             }
 
             package enum Taken {
                 /// remove it: '%(suggestion)@' already exists
                 ///
                 /// Key: `rule.infoplist_key.taken.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(747, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(746, .text(suggestion)) }
             }
         }
 
@@ -4633,53 +4628,53 @@ nonisolated package enum L10n {
             /// no tool opens a file that is not valid JSON, and Xcode stops the build
             ///
             /// Key: `rule.invalid_json.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(780) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(779) }
 
             package enum Binary {
                 /// check that this is a String Catalog, and restore it from version control
                 ///
                 /// Key: `rule.invalid_json.binary.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(748) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(747) }
 
                 /// the file contains a NUL byte, so it is not text
                 ///
                 /// Key: `rule.invalid_json.binary.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(749) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(748) }
             }
 
             package enum Comment {
                 /// move it to the 'comment' field of its key, or remove it
                 ///
                 /// Key: `rule.invalid_json.comment.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(750) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(749) }
 
                 /// comments are not allowed in JSON
                 ///
                 /// Key: `rule.invalid_json.comment.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(751) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(750) }
             }
 
             package enum ControlCharacter {
                 /// write '%(escape)@' if it is inside a text, otherwise remove it
                 ///
                 /// Key: `rule.invalid_json.control_character.advice`
-                package static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(escape)) }
+                package static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(751, .text(escape)) }
 
                 /// control character %(code)@ is not escaped, as JSON requires
                 ///
                 /// Key: `rule.invalid_json.control_character.message`
-                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(755, .text(code)) }
+                package static func message(code: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(754, .text(code)) }
 
                 package enum Line {
                     /// write '%(escape)@' and continue on the same line
                     ///
                     /// Key: `rule.invalid_json.control_character.line.advice`
-                    package static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(753, .text(escape)) }
+                    package static func advice(escape: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(752, .text(escape)) }
 
                     /// a line ends inside a text, where JSON requires an escape
                     ///
                     /// Key: `rule.invalid_json.control_character.line.message`
-                    package static var message: L10nRuntime.LocalizedMessage { __Texts.message(754) }
+                    package static var message: L10nRuntime.LocalizedMessage { __Texts.message(753) }
                 }
             }
 
@@ -4687,47 +4682,47 @@ nonisolated package enum L10n {
                 /// restore it from version control, or delete it
                 ///
                 /// Key: `rule.invalid_json.empty_document.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(756) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(755) }
 
                 /// the file is empty
                 ///
                 /// Key: `rule.invalid_json.empty_document.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(757) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(756) }
             }
 
             package enum InnerQuote {
                 /// put a backslash before every quotation mark that is part of the text
                 ///
                 /// Key: `rule.invalid_json.inner_quote.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(758) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(757) }
 
                 /// '%(found)@' follows a closing quotation mark, where JSON expects a comma or a bracket
                 ///
                 /// Key: `rule.invalid_json.inner_quote.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(758, .text(found)) }
             }
 
             package enum InvalidEscape {
                 /// write '%(suggestion)@'
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(760, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(759, .text(suggestion)) }
 
                 /// '%(found)@' is not a valid JSON escape
                 ///
                 /// Key: `rule.invalid_json.invalid_escape.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(763, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(found)) }
 
                 package enum Digits {
                     /// write the character itself, or all four digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.advice`
-                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(761) }
+                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(760) }
 
                     /// escape '%(found)@' has fewer than four hexadecimal digits
                     ///
                     /// Key: `rule.invalid_json.invalid_escape.digits.message`
-                    package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(762, .text(found)) }
+                    package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(761, .text(found)) }
                 }
             }
 
@@ -4735,47 +4730,47 @@ nonisolated package enum L10n {
                 /// put a name in quotation marks before the value
                 ///
                 /// Key: `rule.invalid_json.invalid_key.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(764) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(763) }
 
                 /// '%(found)@' appears where JSON expects a name in quotation marks
                 ///
                 /// Key: `rule.invalid_json.invalid_key.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(765, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(764, .text(found)) }
             }
 
             package enum InvalidNumber {
                 /// write it without leading zeros or a plus sign, and with digits on both sides of the decimal point
                 ///
                 /// Key: `rule.invalid_json.invalid_number.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(766) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(765) }
 
                 /// '%(found)@' is not a valid JSON number
                 ///
                 /// Key: `rule.invalid_json.invalid_number.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(767, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(766, .text(found)) }
             }
 
             package enum MismatchedBracket {
                 /// first close the bracket that was opened last
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(767) }
 
                 /// '%1$(found)@' appears where JSON expects '%2$(expected)@'
                 ///
                 /// Key: `rule.invalid_json.mismatched_bracket.message`
-                package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(771, .text(found), .text(expected)) }
+                package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(found), .text(expected)) }
 
                 package enum Extra {
                     /// remove it, or remove an extra closing bracket before it
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.advice`
-                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(769) }
+                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(768) }
 
                     /// '%(found)@' closes a bracket that was never opened
                     ///
                     /// Key: `rule.invalid_json.mismatched_bracket.extra.message`
-                    package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(770, .text(found)) }
+                    package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(769, .text(found)) }
                 }
             }
 
@@ -4783,148 +4778,148 @@ nonisolated package enum L10n {
                 /// put a colon between the name and the value
                 ///
                 /// Key: `rule.invalid_json.missing_colon.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(772) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(771) }
 
                 /// '%(found)@' appears where JSON expects a colon
                 ///
                 /// Key: `rule.invalid_json.missing_colon.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(773, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(772, .text(found)) }
             }
 
             package enum MissingComma {
                 /// put a comma after the previous value
                 ///
                 /// Key: `rule.invalid_json.missing_comma.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(774) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(773) }
 
                 /// a comma is missing before '%(found)@'
                 ///
                 /// Key: `rule.invalid_json.missing_comma.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(775, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(774, .text(found)) }
             }
 
             package enum MissingValue {
                 /// add the value, or remove the name before it
                 ///
                 /// Key: `rule.invalid_json.missing_value.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(776) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(775) }
 
                 /// '%(found)@' appears where JSON expects a value
                 ///
                 /// Key: `rule.invalid_json.missing_value.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(777, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(776, .text(found)) }
             }
 
             package enum NotANumber {
                 /// write a number in digits, or null
                 ///
                 /// Key: `rule.invalid_json.not_a_number.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(778) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(777) }
 
                 /// '%(found)@' is not a number in JSON
                 ///
                 /// Key: `rule.invalid_json.not_a_number.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(779, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(778, .text(found)) }
             }
 
             package enum SecondDocument {
                 /// move its keys into the first document
                 ///
                 /// Key: `rule.invalid_json.second_document.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(781) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(780) }
 
                 /// a second document begins after the end of the first one
                 ///
                 /// Key: `rule.invalid_json.second_document.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(782) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(781) }
             }
 
             package enum SingleQuotedString {
                 /// put it in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(783) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(782) }
 
                 /// text %(found)@ is not in double quotation marks
                 ///
                 /// Key: `rule.invalid_json.single_quoted_string.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(784, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(783, .text(found)) }
             }
 
             package enum TooDeep {
                 /// check that this is a String Catalog
                 ///
                 /// Key: `rule.invalid_json.too_deep.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(785) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(784) }
 
                 /// brackets are nested more than 512 levels deep; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_deep.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(786) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(785) }
             }
 
             package enum TooManyIssues {
                 /// restore it from version control, or fix the first errors and check again
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(787) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(786) }
 
                 /// the file has too many errors; the rest was not read
                 ///
                 /// Key: `rule.invalid_json.too_many_issues.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(788) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(787) }
             }
 
             package enum TrailingComma {
                 /// remove the comma
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(789) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(788) }
 
                 /// a comma before a closing bracket is not allowed in JSON
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(790) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(789) }
 
                 /// Xcode reads it, but most other tools do not: scripts and translation services reject the file
                 ///
                 /// Key: `rule.invalid_json.trailing_comma.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(791) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(790) }
             }
 
             package enum TrailingText {
                 /// remove it, or remove an extra closing bracket before it
                 ///
                 /// Key: `rule.invalid_json.trailing_text.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(792) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(791) }
 
                 /// '%(found)@' comes after the end of the document
                 ///
                 /// Key: `rule.invalid_json.trailing_text.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(793, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(792, .text(found)) }
             }
 
             package enum Truncated {
                 /// restore the end of the file, or add the missing closing bracket
                 ///
                 /// Key: `rule.invalid_json.truncated.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(793) }
 
                 /// the file ends before this '%(found)@' is closed
                 ///
                 /// Key: `rule.invalid_json.truncated.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(797, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(796, .text(found)) }
 
                 package enum Comment {
                     /// remove the comment
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.advice`
-                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(795) }
+                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(794) }
 
                     /// the file ends inside this comment, and JSON does not allow comments
                     ///
                     /// Key: `rule.invalid_json.truncated.comment.message`
-                    package static var message: L10nRuntime.LocalizedMessage { __Texts.message(796) }
+                    package static var message: L10nRuntime.LocalizedMessage { __Texts.message(795) }
                 }
             }
 
@@ -4932,42 +4927,42 @@ nonisolated package enum L10n {
                 /// remove it
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(798) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(797) }
 
                 /// '%(found)@' appears where JSON expects a value, a comma, or a bracket
                 ///
                 /// Key: `rule.invalid_json.unexpected_character.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(799, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(798, .text(found)) }
             }
 
             package enum UnexpectedComma {
                 /// remove it, or add what is missing before it
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(800) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(799) }
 
                 /// a comma appears where JSON expects a name or a value
                 ///
                 /// Key: `rule.invalid_json.unexpected_comma.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(801) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(800) }
             }
 
             package enum UnexpectedWord {
                 /// put it in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(802) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(801) }
 
                 /// '%(found)@' is not a JSON value: texts and names must be in quotation marks
                 ///
                 /// Key: `rule.invalid_json.unexpected_word.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(804, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(found)) }
 
                 package enum Known {
                     /// write '%(suggestion)@'
                     ///
                     /// Key: `rule.invalid_json.unexpected_word.known.advice`
-                    package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(803, .text(suggestion)) }
+                    package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(802, .text(suggestion)) }
                 }
             }
 
@@ -4975,12 +4970,12 @@ nonisolated package enum L10n {
                 /// close it on the same line
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(805) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(804) }
 
                 /// text '%(text)@' has no closing quotation mark
                 ///
                 /// Key: `rule.invalid_json.unterminated_string.message`
-                package static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(806, .text(text)) }
+                package static func message(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(805, .text(text)) }
             }
         }
 
@@ -4988,35 +4983,35 @@ nonisolated package enum L10n {
             /// retype the character and save the file as UTF-8
             ///
             /// Key: `rule.invalid_utf8.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(807) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(806) }
 
             /// this is not valid UTF-8: %(found)@
             ///
             /// Key: `rule.invalid_utf8.message`
-            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(809, .text(found)) }
+            package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(found)) }
 
             /// Xcode rejects the file and stops the build without saying where the problem is
             ///
             /// Key: `rule.invalid_utf8.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(810) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(809) }
 
             package enum Latin {
                 /// save the file as UTF-8; in Latin-1, the byte is '%(character)@'
                 ///
                 /// Key: `rule.invalid_utf8.latin.advice`
-                package static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(808, .text(character)) }
+                package static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(807, .text(character)) }
             }
 
             package enum Surrogate {
                 /// write the character itself or both halves of the escape
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(811) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(810) }
 
                 /// escape '%(found)@' is only half of a character
                 ///
                 /// Key: `rule.invalid_utf8.surrogate.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(811, .text(found)) }
             }
         }
 
@@ -5024,64 +5019,64 @@ nonisolated package enum L10n {
             /// rename it to '%(suggestion)@' here and in code
             ///
             /// Key: `rule.key_naming.advice`
-            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(813, .text(suggestion)) }
+            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(812, .text(suggestion)) }
 
             /// key '%1$(key)@' does not follow the '%2$(style)@' style: it should be '%3$(suggestion)@'
             ///
             /// Key: `rule.key_naming.message`
-            package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(key), .text(style), .text(suggestion)) }
+            package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(key), .text(style), .text(suggestion)) }
 
             /// a consistent key style gives predictable names in code and sorts keys by feature
             ///
             /// Key: `rule.key_naming.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(821) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(820) }
 
             package enum Domain {
                 /// prefix it with the feature, as in 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.domain.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(814) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(813) }
 
                 /// key '%1$(key)@' does not follow the '%2$(style)@' style: it has only one segment
                 ///
                 /// Key: `rule.key_naming.domain.message`
-                package static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(815, .text(key), .text(style)) }
+                package static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(814, .text(key), .text(style)) }
             }
 
             package enum Letters {
                 /// choose an English name such as 'feature.element.title'
                 ///
                 /// Key: `rule.key_naming.letters.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(816) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(815) }
 
                 /// key '%1$(key)@' does not follow the '%2$(style)@' style: it has letters other than a to z, or no letters at all
                 ///
                 /// Key: `rule.key_naming.letters.message`
-                package static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(817, .text(key), .text(style)) }
+                package static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(816, .text(key), .text(style)) }
             }
 
             package enum Other {
                 /// if that is intended, set the style to '%(style)@' in l10n.json so that every key is checked
                 ///
                 /// Key: `rule.key_naming.other.advice`
-                package static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(style)) }
+                package static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(818, .text(style)) }
 
                 /// the keys of this catalog follow the '%1$(style)@' style, not '%2$(expected)@'
                 ///
                 /// Key: `rule.key_naming.other.message`
-                package static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(820, .text(style), .text(expected)) }
+                package static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(819, .text(style), .text(expected)) }
             }
 
             package enum Taken {
                 /// merge it with '%(suggestion)@' or choose another name
                 ///
                 /// Key: `rule.key_naming.taken.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(821, .text(suggestion)) }
 
                 /// key '%1$(key)@' does not follow the '%2$(style)@' style: it should be '%3$(suggestion)@', which already exists in this catalog
                 ///
                 /// Key: `rule.key_naming.taken.message`
-                package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(823, .text(key), .text(style), .text(suggestion)) }
+                package static func message(key: Swift.String, style: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(822, .text(key), .text(style), .text(suggestion)) }
             }
         }
 
@@ -5089,59 +5084,59 @@ nonisolated package enum L10n {
             /// rename the key here and in code
             ///
             /// Key: `rule.key_separator.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(824) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(823) }
 
             /// key '%(key)@' contains the separator that Xcode puts between a key and a form name
             ///
             /// Key: `rule.key_separator.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(825, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(824, .text(key)) }
 
             /// on export and import, Xcode takes the part after it for a form name: texts end up in the wrong place, or the import crashes
             ///
             /// Key: `rule.key_separator.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(826) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(825) }
         }
 
         package enum LeadingTrailingWhitespace {
             /// use the same whitespace as the source text
             ///
             /// Key: `rule.leading_trailing_whitespace.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(827) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(826) }
 
             /// leading and trailing whitespace separates the text from what the code puts next to it: words run together, or a gap or blank line appears
             ///
             /// Key: `rule.leading_trailing_whitespace.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(831) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(830) }
 
             package enum End {
                 /// the text does not end with '%(expected)@', but the source text does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.missing`
-                package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(expected)) }
+                package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(827, .text(expected)) }
 
                 /// the text ends with '%1$(found)@', but the source text ends with '%2$(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.end.other`
-                package static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(829, .text(found), .text(expected)) }
+                package static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(828, .text(found), .text(expected)) }
             }
 
             package enum Extra {
                 /// remove the whitespace
                 ///
                 /// Key: `rule.leading_trailing_whitespace.extra.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(830) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(829) }
             }
 
             package enum Start {
                 /// the text does not begin with '%(expected)@', but the source text does
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.missing`
-                package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(expected)) }
+                package static func missing(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(831, .text(expected)) }
 
                 /// the text begins with '%1$(found)@', but the source text begins with '%2$(expected)@'
                 ///
                 /// Key: `rule.leading_trailing_whitespace.start.other`
-                package static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(833, .text(found), .text(expected)) }
+                package static func other(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(832, .text(found), .text(expected)) }
             }
         }
 
@@ -5149,40 +5144,40 @@ nonisolated package enum L10n {
             /// end every line with LF
             ///
             /// Key: `rule.line_endings.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(834) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(833) }
 
             /// lines end with %(ending)@ instead of LF
             ///
             /// Key: `rule.line_endings.message`
-            package static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(838, .text(ending)) }
+            package static func message(ending: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(837, .text(ending)) }
 
             /// Xcode writes LF, so its next save changes all these lines
             ///
             /// Key: `rule.line_endings.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(840) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(839) }
 
             package enum Final {
                 /// end the file at the closing brace
                 ///
                 /// Key: `rule.line_endings.final.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(835) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(834) }
 
                 /// the file ends with a line break
                 ///
                 /// Key: `rule.line_endings.final.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(836) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(835) }
 
                 /// Xcode does not write one there, so the last line keeps changing back and forth
                 ///
                 /// Key: `rule.line_endings.final.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(837) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(836) }
             }
 
             package enum Mixed {
                 /// line endings are mixed: this line has a carriage return, others do not
                 ///
                 /// Key: `rule.line_endings.mixed.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(839) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(838) }
             }
         }
 
@@ -5190,55 +5185,55 @@ nonisolated package enum L10n {
             /// combine the texts of '%1$(language)@' and '%2$(other)@' under one of the two codes
             ///
             /// Key: `rule.locale_collision.advice`
-            package static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language), .text(other)) }
+            package static func advice(language: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(840, .text(language), .text(other)) }
 
             /// '%(language)@' is first used here
             ///
             /// Key: `rule.locale_collision.first`
-            package static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(language)) }
+            package static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(841, .text(language)) }
 
             /// languages '%1$(language)@' and '%2$(other)@' share one folder, '%3$(folder)@.lproj'
             ///
             /// Key: `rule.locale_collision.message`
-            package static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(843, .text(language), .text(other), .text(folder)) }
+            package static func message(language: Swift.String, other: Swift.String, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(842, .text(language), .text(other), .text(folder)) }
 
             /// Xcode silently overwrites one with the other, and which one survives can vary
             ///
             /// Key: `rule.locale_collision.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(844) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(843) }
         }
 
         package enum LocaleRegionFallback {
             /// instead of '%1$(language)@', use '%2$(base)@', which covers all regions, or add it as well
             ///
             /// Key: `rule.locale_region_fallback.advice`
-            package static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(language), .text(base)) }
+            package static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(844, .text(language), .text(base)) }
 
             /// the catalog has '%1$(language)@' but not '%2$(base)@'
             ///
             /// Key: `rule.locale_region_fallback.message`
-            package static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(849, .text(language), .text(base)) }
+            package static func message(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(848, .text(language), .text(base)) }
 
             /// people in other regions may see the source language although they could read this one
             ///
             /// Key: `rule.locale_region_fallback.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(850) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(849) }
 
             package enum Copy {
                 /// remove '%1$(language)@': the system falls back to '%2$(base)@'
                 ///
                 /// Key: `rule.locale_region_fallback.copy.advice`
-                package static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(base)) }
+                package static func advice(language: Swift.String, base: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(845, .text(language), .text(base)) }
 
                 /// all texts in '%1$(language)@' are the same as in '%2$(base)@' (%3$(count)lld)
                 ///
                 /// Key: `rule.locale_region_fallback.copy.message`
-                package static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(847, .text(language), .text(base), .integer(count)) }
+                package static func message(language: Swift.String, base: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(846, .text(language), .text(base), .integer(count)) }
 
                 /// the copies have no effect and must be kept in sync by hand
                 ///
                 /// Key: `rule.locale_region_fallback.copy.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(848) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(847) }
             }
         }
 
@@ -5246,39 +5241,39 @@ nonisolated package enum L10n {
             /// mark up the same words as in the source text
             ///
             /// Key: `rule.markup_mismatch.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(851) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(850) }
 
             /// the text appears without its link or emphasis, or with stray markup characters
             ///
             /// Key: `rule.markup_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(855) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(854) }
 
             package enum Extra {
                 /// the '%1$(language)@' text has '%2$(markup)@', but the source text does not
                 ///
                 /// Key: `rule.markup_mismatch.extra.message`
-                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(language), .text(markup)) }
+                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(851, .text(language), .text(markup)) }
             }
 
             package enum Missing {
                 /// the '%1$(language)@' text is missing '%2$(markup)@', which the source text has
                 ///
                 /// Key: `rule.markup_mismatch.missing.message`
-                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(language), .text(markup)) }
+                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(852, .text(language), .text(markup)) }
             }
 
             package enum Raw {
                 /// '%1$(markup)@' in the '%2$(language)@' text is displayed literally
                 ///
                 /// Key: `rule.markup_mismatch.raw.message`
-                package static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(854, .text(markup), .text(language)) }
+                package static func message(markup: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(853, .text(markup), .text(language)) }
             }
 
             package enum Unpaired {
                 /// '%2$(markup)@' is unpaired in the '%1$(language)@' text
                 ///
                 /// Key: `rule.markup_mismatch.unpaired.message`
-                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .text(language), .text(markup)) }
+                package static func message(language: Swift.String, markup: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(855, .text(language), .text(markup)) }
             }
         }
 
@@ -5286,33 +5281,33 @@ nonisolated package enum L10n {
             /// shorten it by %(count)lld
             ///
             /// Key: `rule.max_length.advice`
-            package static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .integer(count)) }
+            package static func advice(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(856, .integer(count)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' is too long (%3$(count)lld, maximum %4$(maximum)lld)
             ///
             /// Key: `rule.max_length.message`
-            package static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(858, .text(language), .text(key), .integer(count), .integer(maximum)) }
+            package static func message(language: Swift.String, key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(857, .text(language), .text(key), .integer(count), .integer(maximum)) }
 
             /// it does not fit: it is cut off or breaks the layout
             ///
             /// Key: `rule.max_length.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(859) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(858) }
 
             package enum Source {
                 /// shorten the source text or raise the limit
                 ///
                 /// Key: `rule.max_length.source.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(860) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(859) }
 
                 /// the source text of '%1$(key)@' nearly reaches its limit (%2$(count)lld of %3$(maximum)lld)
                 ///
                 /// Key: `rule.max_length.source.message`
-                package static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(861, .text(key), .integer(count), .integer(maximum)) }
+                package static func message(key: Swift.String, count: Swift.Int, maximum: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(860, .text(key), .integer(count), .integer(maximum)) }
 
                 /// many translations need more room than the source text
                 ///
                 /// Key: `rule.max_length.source.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(862) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(861) }
             }
         }
 
@@ -5320,45 +5315,45 @@ nonisolated package enum L10n {
             /// move it into 'strings'
             ///
             /// Key: `rule.misplaced_entry.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(863) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(862) }
 
             /// key '%(name)@' is outside 'strings'
             ///
             /// Key: `rule.misplaced_entry.message`
-            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(name)) }
+            package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(866, .text(name)) }
 
             /// Xcode silently skips it, and users see the bare key
             ///
             /// Key: `rule.misplaced_entry.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(870) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(869) }
 
             package enum Localization {
                 /// move it into 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(864) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(863) }
 
                 /// language '%1$(name)@' of '%2$(key)@' is outside 'localizations'
                 ///
                 /// Key: `rule.misplaced_entry.localization.message`
-                package static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(865, .text(name), .text(key)) }
+                package static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(864, .text(name), .text(key)) }
 
                 /// Xcode silently skips it, and users see the source text
                 ///
                 /// Key: `rule.misplaced_entry.localization.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(866) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(865) }
             }
 
             package enum Nested {
                 /// move it out of '%(key)@' and next to the other keys in 'strings'
                 ///
                 /// Key: `rule.misplaced_entry.nested.advice`
-                package static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(key)) }
+                package static func advice(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(867, .text(key)) }
 
                 /// key '%1$(name)@' is inside the entry of '%2$(key)@'
                 ///
                 /// Key: `rule.misplaced_entry.nested.message`
-                package static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(869, .text(name), .text(key)) }
+                package static func message(name: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(868, .text(name), .text(key)) }
             }
         }
 
@@ -5366,28 +5361,28 @@ nonisolated package enum L10n {
             /// say in the comment where the text appears and what its placeholders mean
             ///
             /// Key: `rule.missing_comment.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(871) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(870) }
 
             /// '%(key)@' has no comment
             ///
             /// Key: `rule.missing_comment.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(874, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(key)) }
 
             /// translators cannot see where the text appears and have to guess
             ///
             /// Key: `rule.missing_comment.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(875) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(874) }
 
             package enum Generated {
                 /// read and correct the comment, then remove 'isCommentAutoGenerated'
                 ///
                 /// Key: `rule.missing_comment.generated.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(872) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(871) }
 
                 /// '%(key)@' has only a generated comment
                 ///
                 /// Key: `rule.missing_comment.generated.message`
-                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(873, .text(key)) }
+                package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(872, .text(key)) }
             }
         }
 
@@ -5395,171 +5390,171 @@ nonisolated package enum L10n {
             /// translate it into '%(language)@' or set 'shouldTranslate' to false
             ///
             /// Key: `rule.missing_translation.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(875, .text(language)) }
 
             /// '%1$(key)@' has no translation in '%2$(language)@'
             ///
             /// Key: `rule.missing_translation.message`
-            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(877, .text(key), .text(language)) }
+            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(876, .text(key), .text(language)) }
 
             /// users who read that language see the source text or the bare key
             ///
             /// Key: `rule.missing_translation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(878) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(877) }
         }
 
         package enum MixedUnitAndVariations {
             /// keep either 'variations' or 'stringUnit' and remove the other
             ///
             /// Key: `rule.mixed_unit_and_variations.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(879) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(878) }
 
             /// the '%1$(language)@' localization of '%2$(key)@' has both a single text and variations in one object
             ///
             /// Key: `rule.mixed_unit_and_variations.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(880, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(879, .text(language), .text(key)) }
 
             /// only one of them can be shown: an import keeps the variations and drops the single text
             ///
             /// Key: `rule.mixed_unit_and_variations.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(881) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(880) }
         }
 
         package enum NearDuplicateKey {
             /// use '%(other)@' for both in code and delete this key
             ///
             /// Key: `rule.near_duplicate_key.advice`
-            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(other)) }
+            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(881, .text(other)) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.near_duplicate_key.first`
-            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(other)) }
+            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(882, .text(other)) }
 
             /// key '%1$(key)@' differs from '%2$(other)@' only in case or whitespace
             ///
             /// Key: `rule.near_duplicate_key.message`
-            package static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(884, .text(key), .text(other)) }
+            package static func message(key: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(883, .text(key), .text(other)) }
 
             /// the same text gets translated twice, and the two translations drift apart
             ///
             /// Key: `rule.near_duplicate_key.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(885) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(884) }
         }
 
         package enum NeedsReview {
             /// have it reviewed, then set its state to 'translated'
             ///
             /// Key: `rule.needs_review.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(886) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(885) }
 
             /// the '%1$(language)@' text of '%2$(key)@' needs review
             ///
             /// Key: `rule.needs_review.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(887, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(886, .text(language), .text(key)) }
 
             /// it ships even though nobody has approved it
             ///
             /// Key: `rule.needs_review.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(888) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(887) }
         }
 
         package enum NewerField {
             /// set the version to %(needed)@ once everybody has an Xcode that supports it
             ///
             /// Key: `rule.newer_field.advice`
-            package static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(needed)) }
+            package static func advice(needed: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(888, .text(needed)) }
 
             /// '%1$(field)@' was introduced in version %2$(needed)@ of the format, but the catalog declares version %3$(version)@
             ///
             /// Key: `rule.newer_field.message`
-            package static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(890, .text(field), .text(needed), .text(version)) }
+            package static func message(field: Swift.String, needed: Swift.String, version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(889, .text(field), .text(needed), .text(version)) }
 
             /// an older Xcode treats the catalog as one it supports and may lose this when it saves
             ///
             /// Key: `rule.newer_field.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(891) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(890) }
         }
 
         package enum NewlineCount {
             /// break lines where the source text does
             ///
             /// Key: `rule.newline_count.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(892) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(891) }
 
             /// the number of line breaks is %1$(found)lld, but the source text has %2$(expected)lld
             ///
             /// Key: `rule.newline_count.message`
-            package static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(893, .integer(found), .integer(expected)) }
+            package static func message(found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(892, .integer(found), .integer(expected)) }
 
             /// a heading runs into its text, or paragraphs are split
             ///
             /// Key: `rule.newline_count.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(894) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(893) }
         }
 
         package enum NotCanonical {
             /// run 'l10n format', and configure the tool that wrote the file to use Xcode's format
             ///
             /// Key: `rule.not_canonical.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(895) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(894) }
 
             /// the file is not formatted the way Xcode writes it from here on
             ///
             /// Key: `rule.not_canonical.message`
-            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(896) }
+            package static var message: L10nRuntime.LocalizedMessage { __Texts.message(895) }
 
             /// every line changes the next time Xcode saves it
             ///
             /// Key: `rule.not_canonical.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(897) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(896) }
         }
 
         package enum NumbersDiffer {
             /// compare the numbers with the source text
             ///
             /// Key: `rule.numbers_differ.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(898) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(897) }
 
             /// the digits differ from the source text: %1$(found)@ instead of %2$(expected)@
             ///
             /// Key: `rule.numbers_differ.message`
-            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(899, .text(found), .text(expected)) }
+            package static func message(found: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(898, .text(found), .text(expected)) }
 
             /// users who read this language see a different number
             ///
             /// Key: `rule.numbers_differ.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(900) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(899) }
         }
 
         package enum PatternMismatch {
             /// change the text or the pattern in the configuration
             ///
             /// Key: `rule.pattern_mismatch.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(901) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(900) }
 
             /// the '%1$(language)@' text does not match the pattern '%2$(pattern)@'
             ///
             /// Key: `rule.pattern_mismatch.message`
-            package static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(904, .text(language), .text(pattern)) }
+            package static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(language), .text(pattern)) }
 
             /// the project's configuration requires it
             ///
             /// Key: `rule.pattern_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(905) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(904) }
 
             package enum Custom {
                 /// '%1$(language)@': %2$(text)@
                 ///
                 /// Key: `rule.pattern_mismatch.custom.message`
-                package static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(language), .text(text)) }
+                package static func message(language: Swift.String, text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(901, .text(language), .text(text)) }
             }
 
             package enum Forbidden {
                 /// the '%1$(language)@' text matches the forbidden pattern '%2$(pattern)@'
                 ///
                 /// Key: `rule.pattern_mismatch.forbidden.message`
-                package static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(903, .text(language), .text(pattern)) }
+                package static func message(language: Swift.String, pattern: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(902, .text(language), .text(pattern)) }
             }
         }
 
@@ -5567,23 +5562,23 @@ nonisolated package enum L10n {
             /// put the same number first everywhere, or turn every number into a substitution
             ///
             /// Key: `rule.plural_argument_ambiguous.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(906) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(905) }
 
             /// the first number in the '%1$(form)@' form of '%2$(key)@' in '%3$(language)@' is argument %4$(position)lld, but in another form it is argument %5$(expected)lld
             ///
             /// Key: `rule.plural_argument_ambiguous.message`
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(907, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(906, .text(form), .text(key), .text(language), .integer(position), .integer(expected)) }
 
             /// Xcode selects the form by the first number in the text, so it counts the wrong thing
             ///
             /// Key: `rule.plural_argument_ambiguous.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(908) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(907) }
 
             package enum Source {
                 /// the first number in the '%1$(language)@' plural of '%2$(key)@' is argument %3$(position)lld, but in the source text it is argument %4$(expected)lld
                 ///
                 /// Key: `rule.plural_argument_ambiguous.source.message`
-                package static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(language), .text(key), .integer(position), .integer(expected)) }
+                package static func message(language: Swift.String, key: Swift.String, position: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(908, .text(language), .text(key), .integer(position), .integer(expected)) }
             }
         }
 
@@ -5591,40 +5586,40 @@ nonisolated package enum L10n {
             /// add the forms %(forms)@, or reword the text so that no word follows the number, as in 'Items: 5'
             ///
             /// Key: `rule.plural_candidate.advice`
-            package static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(forms)) }
+            package static func advice(forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(909, .text(forms)) }
 
             /// '%1$(key)@' has plural forms in the source language but a single text in '%2$(language)@'
             ///
             /// Key: `rule.plural_candidate.message`
-            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(911, .text(key), .text(language)) }
+            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(910, .text(key), .text(language)) }
 
             /// the words after the number never change, so they are wrong for some numbers
             ///
             /// Key: `rule.plural_candidate.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(912) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(911) }
         }
 
         package enum PluralDigitInCategory {
             /// replace '%1$(number)@' with '%2$(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.advice`
-            package static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(number), .text(specifier)) }
+            package static func advice(number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(912, .text(number), .text(specifier)) }
 
             /// the '%1$(form)@' form of '%2$(key)@' in '%3$(language)@' contains the digits '%4$(number)@' where other forms have '%5$(specifier)@'
             ///
             /// Key: `rule.plural_digit_in_category.message`
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(914, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, number: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(913, .text(form), .text(key), .text(language), .text(number), .text(specifier)) }
 
             /// these digits are not formatted like the numbers in the other forms
             ///
             /// Key: `rule.plural_digit_in_category.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(915) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(914) }
 
             package enum Several {
                 /// users see '%1$(number)@' for each of these numbers: %2$(numbers)@
                 ///
                 /// Key: `rule.plural_digit_in_category.several.reason`
-                package static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(916, .text(number), .text(numbers)) }
+                package static func reason(number: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(915, .text(number), .text(numbers)) }
             }
         }
 
@@ -5632,33 +5627,33 @@ nonisolated package enum L10n {
             /// reword one form, or leave both if they are correct
             ///
             /// Key: `rule.plural_identical_forms.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(917) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(916) }
 
             /// forms '%1$(first)@' and '%2$(second)@' of '%3$(key)@' are identical in '%4$(language)@'
             ///
             /// Key: `rule.plural_identical_forms.message`
-            package static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(921, .text(first), .text(second), .text(key), .text(language)) }
+            package static func message(first: Swift.String, second: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(920, .text(first), .text(second), .text(key), .text(language)) }
 
             /// the language distinguishes these numbers, so one text may be an unedited copy of the other
             ///
             /// Key: `rule.plural_identical_forms.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(922) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(921) }
 
             package enum English {
                 /// use the singular noun in 'one'
                 ///
                 /// Key: `rule.plural_identical_forms.english.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(918) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(917) }
 
                 /// the 'one' form of '%1$(key)@' in '%2$(language)@' has a plural noun, just like 'other'
                 ///
                 /// Key: `rule.plural_identical_forms.english.message`
-                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(919, .text(key), .text(language)) }
+                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(918, .text(key), .text(language)) }
 
                 /// users see something like '1 items'
                 ///
                 /// Key: `rule.plural_identical_forms.english.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(920) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(919) }
             }
         }
 
@@ -5666,40 +5661,40 @@ nonisolated package enum L10n {
             /// add '%(specifier)@' to the text
             ///
             /// Key: `rule.plural_implied_quantity.advice`
-            package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(specifier)) }
+            package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(922, .text(specifier)) }
 
             /// the '%1$(form)@' form of '%2$(key)@' in '%3$(language)@' does not show the number, although it is used for %4$(numbers)@
             ///
             /// Key: `rule.plural_implied_quantity.message`
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(form), .text(key), .text(language), .text(numbers)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(923, .text(form), .text(key), .text(language), .text(numbers)) }
 
             /// %(number)@ also selects this form, so readers cannot tell how many there are
             ///
             /// Key: `rule.plural_implied_quantity.reason`
-            package static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(number)) }
+            package static func reason(number: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(924, .text(number)) }
         }
 
         package enum PluralMissingCategory {
             /// add '%(form)@'; to start, copy 'other' and mark the copy as needing review
             ///
             /// Key: `rule.plural_missing_category.advice`
-            package static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(form)) }
+            package static func advice(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(925, .text(form)) }
 
             /// the '%1$(language)@' plural of '%2$(key)@' has no '%3$(form)@' form, which is used for %4$(numbers)@
             ///
             /// Key: `rule.plural_missing_category.message`
-            package static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(928, .text(language), .text(key), .text(form), .text(numbers)) }
+            package static func message(language: Swift.String, key: Swift.String, form: Swift.String, numbers: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(language), .text(key), .text(form), .text(numbers)) }
 
             /// users see the 'other' form for these numbers, where it is wrong
             ///
             /// Key: `rule.plural_missing_category.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(929) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(928) }
 
             package enum Fractions {
                 /// the '%1$(language)@' plural of '%2$(key)@' has no '%3$(form)@' form, which is used for fractions such as 1.5
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
-                package static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(927, .text(language), .text(key), .text(form)) }
+                package static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(926, .text(language), .text(key), .text(form)) }
             }
         }
 
@@ -5707,108 +5702,108 @@ nonisolated package enum L10n {
             /// add a number, such as 'lld' after a percent sign, to at least one form, or split the key into two, one for a single item and one for several
             ///
             /// Key: `rule.plural_no_argument.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(930) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(929) }
 
             /// no '%1$(language)@' form of the plural '%2$(key)@' shows a number
             ///
             /// Key: `rule.plural_no_argument.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(931, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(930, .text(language), .text(key)) }
 
             /// Xcode refuses to build: a plural must show the number it counts
             ///
             /// Key: `rule.plural_no_argument.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(932) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(931) }
         }
 
         package enum PluralOtherMissing {
             /// add 'other', the form for all numbers without a form of their own
             ///
             /// Key: `rule.plural_other_missing.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(933) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(932) }
 
             /// the '%1$(language)@' plural of '%2$(key)@' has no 'other' form
             ///
             /// Key: `rule.plural_other_missing.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(934, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(933, .text(language), .text(key)) }
 
             /// users see '(null)' for every number without a form of its own
             ///
             /// Key: `rule.plural_other_missing.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(935) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(934) }
         }
 
         package enum PluralParenthesised {
             /// add plural forms to the text
             ///
             /// Key: `rule.plural_parenthesised.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(936) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(935) }
 
             /// the '%1$(language)@' text of '%2$(key)@' writes a plural as '%3$(word)@'
             ///
             /// Key: `rule.plural_parenthesised.message`
-            package static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(937, .text(language), .text(key), .text(word)) }
+            package static func message(language: Swift.String, key: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(936, .text(language), .text(key), .text(word)) }
 
             /// users see both forms at once, and screen readers read the punctuation aloud
             ///
             /// Key: `rule.plural_parenthesised.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(938) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(937) }
         }
 
         package enum PluralRedundant {
             /// replace the forms with a single text
             ///
             /// Key: `rule.plural_redundant.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(939) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(938) }
 
             /// all '%1$(language)@' forms of '%2$(key)@' have the same text
             ///
             /// Key: `rule.plural_redundant.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(940, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(939, .text(language), .text(key)) }
 
             /// anyone who changes the text has to change every form
             ///
             /// Key: `rule.plural_redundant.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(941) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(940) }
         }
 
         package enum PluralTwoArguments {
             /// turn every number into a substitution with its own plural forms
             ///
             /// Key: `rule.plural_two_arguments.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(942) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(941) }
 
             /// the '%1$(language)@' plural of '%2$(key)@' has several numbers, but only argument %3$(position)lld selects the form
             ///
             /// Key: `rule.plural_two_arguments.message`
-            package static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(943, .text(language), .text(key), .integer(position)) }
+            package static func message(language: Swift.String, key: Swift.String, position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(942, .text(language), .text(key), .integer(position)) }
 
             /// the words next to the other numbers never change, which gives texts such as '1 items'
             ///
             /// Key: `rule.plural_two_arguments.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(944) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(943) }
         }
 
         package enum PluralUnusedCategory {
             /// remove '%1$(form)@'; this language uses %2$(forms)@
             ///
             /// Key: `rule.plural_unused_category.advice`
-            package static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(form), .text(forms)) }
+            package static func advice(form: Swift.String, forms: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(944, .text(form), .text(forms)) }
 
             /// the '%1$(form)@' form of '%2$(key)@' is never used in '%3$(language)@'
             ///
             /// Key: `rule.plural_unused_category.message`
-            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(form), .text(key), .text(language)) }
+            package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(945, .text(form), .text(key), .text(language)) }
 
             /// nobody ever sees this text, and work on it is wasted
             ///
             /// Key: `rule.plural_unused_category.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(948) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(947) }
 
             package enum Obsolete {
                 /// the '%1$(form)@' form of '%2$(key)@' is obsolete in '%3$(language)@': no number has selected it since CLDR 42
                 ///
                 /// Key: `rule.plural_unused_category.obsolete.message`
-                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(947, .text(form), .text(key), .text(language)) }
+                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(946, .text(form), .text(key), .text(language)) }
             }
         }
 
@@ -5816,33 +5811,33 @@ nonisolated package enum L10n {
             /// add '%(language)@' under Project > Info > Localizations in Xcode, or remove its translations
             ///
             /// Key: `rule.project_regions_mismatch.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(948, .text(language)) }
 
             /// '%1$(language)@' is not one of the languages in %2$(path)@
             ///
             /// Key: `rule.project_regions_mismatch.message`
-            package static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(950, .text(language), .text(path)) }
+            package static func message(language: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(949, .text(language), .text(path)) }
 
             /// the app offers only languages that its project lists, so these translations never appear
             ///
             /// Key: `rule.project_regions_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(951) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(950) }
 
             package enum Region {
                 /// translate the catalogs or remove the language from the project
                 ///
                 /// Key: `rule.project_regions_mismatch.region.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(952) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(951) }
 
                 /// no catalog in the project has a text in '%(language)@'
                 ///
                 /// Key: `rule.project_regions_mismatch.region.message`
-                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(953, .text(language)) }
+                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(952, .text(language)) }
 
                 /// the app offers the language but shows the source texts
                 ///
                 /// Key: `rule.project_regions_mismatch.region.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(954) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(953) }
             }
         }
 
@@ -5850,23 +5845,23 @@ nonisolated package enum L10n {
             /// use a no-break space there
             ///
             /// Key: `rule.punctuation_spacing.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(955) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(954) }
 
             /// a no-break space is missing before '%(mark)@'
             ///
             /// Key: `rule.punctuation_spacing.message`
-            package static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(mark)) }
+            package static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(955, .text(mark)) }
 
             /// French uses a space there, and with an ordinary one the mark can end up alone at the start of a line
             ///
             /// Key: `rule.punctuation_spacing.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(958) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(957) }
 
             package enum Opening {
                 /// a no-break space is missing after '%(mark)@'
                 ///
                 /// Key: `rule.punctuation_spacing.opening.message`
-                package static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(957, .text(mark)) }
+                package static func message(mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(956, .text(mark)) }
             }
         }
 
@@ -5874,94 +5869,94 @@ nonisolated package enum L10n {
             /// restore it if a merge or rebase dropped it; if it was renamed, move its localizations to the new key; if nothing uses it anymore, do nothing
             ///
             /// Key: `rule.removed_keys.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(959) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(958) }
 
             /// '%1$(key)@' is gone, along with its translations: %2$(languages)@
             ///
             /// languages is a list of language codes.
             ///
             /// Key: `rule.removed_keys.message`
-            package static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(960, .text(key), .text(languages)) }
+            package static func message(key: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(959, .text(key), .text(languages)) }
 
             /// code that still uses the key shows the bare key, and the translators' work is lost
             ///
             /// Key: `rule.removed_keys.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(961) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(960) }
         }
 
         package enum RepeatedWords {
             /// remove one of them
             ///
             /// Key: `rule.repeated_words.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(962) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(961) }
 
             /// '%(word)@' appears twice in a row
             ///
             /// Key: `rule.repeated_words.message`
-            package static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(963, .text(word)) }
+            package static func message(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(962, .text(word)) }
 
             /// it is an editing slip that readers stumble over
             ///
             /// Key: `rule.repeated_words.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(964) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(963) }
         }
 
         package enum ReusedTranslation {
             /// translate them differently where their meanings differ
             ///
             /// Key: `rule.reused_translation.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(965) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(964) }
 
             /// also used for '%(key)@'
             ///
             /// Key: `rule.reused_translation.first`
-            package static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(key)) }
+            package static func first(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(965, .text(key)) }
 
             /// the '%1$(language)@' text '%2$(translation)@' is used for both '%3$(source)@' and '%4$(other)@'
             ///
             /// Key: `rule.reused_translation.message`
-            package static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(967, .text(language), .text(translation), .text(source), .text(other)) }
+            package static func message(language: Swift.String, translation: Swift.String, source: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(966, .text(language), .text(translation), .text(source), .text(other)) }
 
             /// people cannot tell the two apart
             ///
             /// Key: `rule.reused_translation.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(968) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(967) }
         }
 
         package enum SchemaMissingField {
             /// add '%(name)@'
             ///
             /// Key: `rule.schema_missing_field.advice`
-            package static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(name)) }
+            package static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(968, .text(name)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' has no '%3$(name)@'
             ///
             /// Key: `rule.schema_missing_field.message`
-            package static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(language), .text(key), .text(name)) }
+            package static func message(language: Swift.String, key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(972, .text(language), .text(key), .text(name)) }
 
             /// Xcode's compiler rejects the whole catalog and stops the build
             ///
             /// Key: `rule.schema_missing_field.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(976) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(975) }
 
             package enum Catalog {
                 /// the catalog has no '%(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.catalog.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(970, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(969, .text(name)) }
 
                 package enum SourceLanguage {
                     /// add the language of the source texts, such as '"sourceLanguage" : "en"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.source_language.advice`
-                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(971) }
+                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(970) }
                 }
 
                 package enum Version {
                     /// add '"version" : "1.0"'
                     ///
                     /// Key: `rule.schema_missing_field.catalog.version.advice`
-                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(972) }
+                    package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(971) }
                 }
             }
 
@@ -5969,33 +5964,33 @@ nonisolated package enum L10n {
                 /// '%1$(part)@' of '%2$(key)@' in '%3$(language)@' has no '%4$(name)@'
                 ///
                 /// Key: `rule.schema_missing_field.part.message`
-                package static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(974, .text(part), .text(key), .text(language), .text(name)) }
+                package static func message(part: Swift.String, key: Swift.String, language: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(973, .text(part), .text(key), .text(language), .text(name)) }
 
                 /// there is no text to show for it
                 ///
                 /// Key: `rule.schema_missing_field.part.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(975) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(974) }
             }
 
             package enum State {
                 /// add a state: 'needs_review', or 'translated' if someone has approved the text
                 ///
                 /// Key: `rule.schema_missing_field.state.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(977) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(976) }
             }
 
             package enum Value {
                 /// add the text as 'value', or remove the whole 'stringUnit'
                 ///
                 /// Key: `rule.schema_missing_field.value.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(978) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(977) }
             }
 
             package enum Variations {
                 /// add its plural forms as 'variations', or remove the substitution and its token from the text
                 ///
                 /// Key: `rule.schema_missing_field.variations.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(979) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(978) }
             }
         }
 
@@ -6003,7 +5998,7 @@ nonisolated package enum L10n {
             /// remove it, or disable this rule if another tool needs it
             ///
             /// Key: `rule.schema_unknown_field.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(980) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(979) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6011,25 +6006,25 @@ nonisolated package enum L10n {
             /// | other | '%1$(name)@' is not a field of '%2$(place)@'; it appears %3$(count)lld times |
             ///
             /// Key: `rule.schema_unknown_field.message`
-            package static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(988, .text(name), .text(place), .integer(count)) }
+            package static func message(name: Swift.String, place: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(name), .text(place), .integer(count)) }
 
             /// Xcode ignores it, so it has no effect
             ///
             /// Key: `rule.schema_unknown_field.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(990) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(989) }
 
             package enum Catalog {
                 /// '%(name)@' is not a field of a String Catalog
                 ///
                 /// Key: `rule.schema_unknown_field.catalog.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(981, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(980, .text(name)) }
             }
 
             package enum Category {
                 /// use 'zero', 'one', 'two', 'few', 'many', or 'other'
                 ///
                 /// Key: `rule.schema_unknown_field.category.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(982) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(981) }
 
                 /// | form | text |
                 /// | --- | --- |
@@ -6037,12 +6032,12 @@ nonisolated package enum L10n {
                 /// | other | '%1$(name)@' is not a plural category; it appears %2$(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.category.message`
-                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(983, .text(name), .integer(count)) }
+                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(982, .text(name), .integer(count)) }
 
                 /// no number selects such a form, so nobody ever sees its text
                 ///
                 /// Key: `rule.schema_unknown_field.category.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(984) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(983) }
             }
 
             package enum Entry {
@@ -6052,14 +6047,14 @@ nonisolated package enum L10n {
                 /// | other | '%1$(name)@' is not a field of an entry; it appears %2$(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.entry.message`
-                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(name), .integer(count)) }
+                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(984, .text(name), .integer(count)) }
             }
 
             package enum Known {
                 /// write '%(suggestion)@' if that is what you meant
                 ///
                 /// Key: `rule.schema_unknown_field.known.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(985, .text(suggestion)) }
             }
 
             package enum Localization {
@@ -6069,14 +6064,14 @@ nonisolated package enum L10n {
                 /// | other | '%1$(name)@' is not a field of a localization; it appears %2$(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.localization.message`
-                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(987, .text(name), .integer(count)) }
+                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(986, .text(name), .integer(count)) }
             }
 
             package enum Nested {
                 /// move it up next to the outermost 'variations', the only place where Xcode sees it
                 ///
                 /// Key: `rule.schema_unknown_field.nested.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(989) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(988) }
             }
 
             package enum Substitution {
@@ -6086,7 +6081,7 @@ nonisolated package enum L10n {
                 /// | other | '%1$(name)@' is not a field of a substitution; it appears %2$(count)lld times |
                 ///
                 /// Key: `rule.schema_unknown_field.substitution.message`
-                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(name), .integer(count)) }
+                package static func message(name: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(990, .text(name), .integer(count)) }
             }
         }
 
@@ -6094,44 +6089,44 @@ nonisolated package enum L10n {
             /// write a value of type '%(expected)@'
             ///
             /// Key: `rule.schema_wrong_type.advice`
-            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(expected)) }
+            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(991, .text(expected)) }
 
             /// '%1$(name)@' requires a JSON value of type '%2$(expected)@' but has one of type '%3$(found)@'
             ///
             /// Key: `rule.schema_wrong_type.message`
-            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(name), .text(expected), .text(found)) }
+            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(name), .text(expected), .text(found)) }
 
             /// Xcode's compiler rejects the whole catalog, and the build fails
             ///
             /// Key: `rule.schema_wrong_type.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(997) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(996) }
 
             package enum Catalog {
                 /// a String Catalog must be a JSON value of type '%1$(expected)@', but this file contains one of type '%2$(found)@'
                 ///
                 /// Key: `rule.schema_wrong_type.catalog.message`
-                package static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(993, .text(expected), .text(found)) }
+                package static func message(expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(992, .text(expected), .text(found)) }
             }
 
             package enum Null {
                 /// write a value of type '%(expected)@' or remove the field
                 ///
                 /// Key: `rule.schema_wrong_type.null.advice`
-                package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(expected)) }
+                package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(994, .text(expected)) }
             }
 
             package enum Quoted {
                 /// put it in quotation marks: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.quoted.advice`
-                package static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(996, .text(text)) }
+                package static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(995, .text(text)) }
             }
 
             package enum Unquoted {
                 /// write it without quotes: '%(text)@'
                 ///
                 /// Key: `rule.schema_wrong_type.unquoted.advice`
-                package static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(998, .text(text)) }
+                package static func advice(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(997, .text(text)) }
             }
         }
 
@@ -6139,163 +6134,163 @@ nonisolated package enum L10n {
             /// set 'shouldTranslate' to false and remove the copies in other languages
             ///
             /// Key: `rule.should_not_translate.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(999) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(998) }
 
             /// '%(key)@' has nothing to translate
             ///
             /// Key: `rule.should_not_translate.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1000, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(999, .text(key)) }
 
             /// the text is the same in every language, but translators still get it and it counts toward completeness
             ///
             /// Key: `rule.should_not_translate.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1001) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1000) }
         }
 
         package enum SourceLanguageMismatch {
             /// make '%(other)@' the source language of both catalogs, or move this catalog to its own target
             ///
             /// Key: `rule.source_language_mismatch.advice`
-            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(other)) }
+            package static func advice(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1001, .text(other)) }
 
             /// the source language here is '%(language)@'
             ///
             /// Key: `rule.source_language_mismatch.first`
-            package static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(language)) }
+            package static func first(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1002, .text(language)) }
 
             /// the source language is '%1$(language)@', but it is '%2$(other)@' in %3$(path)@
             ///
             /// Key: `rule.source_language_mismatch.message`
-            package static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1004, .text(language), .text(other), .text(path)) }
+            package static func message(language: Swift.String, other: Swift.String, path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1003, .text(language), .text(other), .text(path)) }
 
             /// a bundle has only one development language, so texts from the other catalog appear where nobody expects them
             ///
             /// Key: `rule.source_language_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1005) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1004) }
         }
 
         package enum SourceMissing {
             /// add its text in '%(language)@'
             ///
             /// Key: `rule.source_missing.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1005, .text(language)) }
 
             /// '%1$(key)@' has no text in the source language '%2$(language)@'
             ///
             /// Key: `rule.source_missing.message`
-            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .text(key), .text(language)) }
+            package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1006, .text(key), .text(language)) }
 
             /// people who use the app in '%(language)@' see the key itself
             ///
             /// Key: `rule.source_missing.reason`
-            package static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1008, .text(language)) }
+            package static func reason(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1007, .text(language)) }
         }
 
         package enum SourcePluralMissing {
             /// add the 'one' and 'other' forms to the source language
             ///
             /// Key: `rule.source_plural_missing.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1009) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1008) }
 
             /// '%1$(key)@' has plural forms in '%2$(other)@', but not in the source language '%3$(language)@'
             ///
             /// Key: `rule.source_plural_missing.message`
-            package static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1010, .text(key), .text(other), .text(language)) }
+            package static func message(key: Swift.String, other: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1009, .text(key), .text(other), .text(language)) }
 
             /// in the source language, users see texts like '1 items'
             ///
             /// Key: `rule.source_plural_missing.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1010) }
         }
 
         package enum SourceUnitDropped {
             /// set its state to 'translated'
             ///
             /// Key: `rule.source_unit_dropped.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1012) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1011) }
 
             /// the source text of '%(key)@' has the state 'new'
             ///
             /// Key: `rule.source_unit_dropped.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1013, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1012, .text(key)) }
 
             /// Xcode omits this text from the build, so users see the key itself
             ///
             /// Key: `rule.source_unit_dropped.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1013) }
         }
 
         package enum StaleKey {
             /// delete the key, or set its 'extractionState' to 'manual' if code builds it from parts
             ///
             /// Key: `rule.stale_key.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1015) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1014) }
 
             /// Xcode no longer finds '%(key)@' in the code
             ///
             /// Key: `rule.stale_key.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1016, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1015, .text(key)) }
 
             /// its texts still ship, but nobody maintains them
             ///
             /// Key: `rule.stale_key.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1016) }
         }
 
         package enum StaleUnit {
             /// set it to 'needs_review' if the text is out of date; for an unused key, set 'extractionState' to 'stale'
             ///
             /// Key: `rule.stale_unit.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1018) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1017) }
 
             /// the '%1$(language)@' text of '%2$(key)@' has the state 'stale', which is only valid for keys
             ///
             /// Key: `rule.stale_unit.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1019, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1018, .text(language), .text(key)) }
 
             /// the text ships, but Xcode marks neither the key as unused nor the text as unfinished
             ///
             /// Key: `rule.stale_unit.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1019) }
         }
 
         package enum StateRegression {
             /// set the state back to 'translated', unless the text needs another review
             ///
             /// Key: `rule.state_regression.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1021) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1020) }
 
             /// the '%1$(language)@' text of '%2$(key)@' was finished but is now '%3$(state)@', although the source text has not changed
             ///
             /// state is the new state, such as new or needs_review.
             ///
             /// Key: `rule.state_regression.message`
-            package static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1024, .text(language), .text(key), .text(state)) }
+            package static func message(language: Swift.String, key: Swift.String, state: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(language), .text(key), .text(state)) }
 
             /// people lose a finished translation, or somebody has to redo it
             ///
             /// Key: `rule.state_regression.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1025) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1024) }
 
             package enum Emptied {
                 /// the '%1$(language)@' text of '%2$(key)@' is now empty
                 ///
                 /// Key: `rule.state_regression.emptied.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1021, .text(language), .text(key)) }
             }
 
             package enum Gone {
                 /// '%1$(key)@' no longer has a '%2$(language)@' text
                 ///
                 /// Key: `rule.state_regression.gone.message`
-                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1023, .text(key), .text(language)) }
+                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1022, .text(key), .text(language)) }
             }
 
             package enum Text {
                 /// restore the text: '%(before)@'
                 ///
                 /// Key: `rule.state_regression.text.advice`
-                package static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1026, .text(before)) }
+                package static func advice(before: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1025, .text(before)) }
             }
         }
 
@@ -6303,38 +6298,38 @@ nonisolated package enum L10n {
             /// set 'argNum' in each substitution to the position of its own argument
             ///
             /// Key: `rule.substitution_argnum_duplicate.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1027) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1026) }
 
             /// '%1$(name)@' reads argument %2$(position)lld as '%3$(specifier)@', but '%4$(other)@' reads it as '%5$(expected)@'
             ///
             /// Key: `rule.substitution_argnum_duplicate.message`
-            package static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1028, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
+            package static func message(name: Swift.String, position: Swift.Int, specifier: Swift.String, other: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1027, .text(name), .integer(position), .text(specifier), .text(other), .text(expected)) }
 
             /// an argument has only one type, so one of the two reads it wrong
             ///
             /// Key: `rule.substitution_argnum_duplicate.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1029) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1028) }
 
             /// '%(name)@' uses it here
             ///
             /// Key: `rule.substitution_argnum_duplicate.related`
-            package static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1030, .text(name)) }
+            package static func related(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1029, .text(name)) }
 
             package enum Same {
                 /// check that both should use the same number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1031) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1030) }
 
                 /// '%1$(name)@' and '%3$(other)@' both use argument %2$(position)lld
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.message`
-                package static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1032, .text(name), .integer(position), .text(other)) }
+                package static func message(name: Swift.String, position: Swift.Int, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1031, .text(name), .integer(position), .text(other)) }
 
                 /// this is fine if one number selects two words; if it was copied and pasted, one of the two shows the wrong number
                 ///
                 /// Key: `rule.substitution_argnum_duplicate.same.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1033) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1032) }
             }
         }
 
@@ -6342,50 +6337,50 @@ nonisolated package enum L10n {
             /// add 'argNum' with the value %(position)lld
             ///
             /// Key: `rule.substitution_argnum_missing.advice`
-            package static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1034, .integer(position)) }
+            package static func advice(position: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1033, .integer(position)) }
 
             /// the substitution '%1$(name)@' of '%2$(key)@' has no 'argNum' in '%3$(language)@', although there are several arguments
             ///
             /// Key: `rule.substitution_argnum_missing.message`
-            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1041, .text(name), .text(key), .text(language)) }
+            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1040, .text(name), .text(key), .text(language)) }
 
             /// its position in the text determines the argument, so a different word order selects a different argument
             ///
             /// Key: `rule.substitution_argnum_missing.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1042) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1041) }
 
             package enum Beyond {
                 /// set 'argNum' to the position of the argument that selects the form
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1035) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1034) }
 
                 /// '%1$(name)@' uses argument %2$(position)lld, but the last argument of the source text is %3$(last)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.message`
-                package static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1036, .text(name), .integer(position), .integer(last)) }
+                package static func message(name: Swift.String, position: Swift.Int, last: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1035, .text(name), .integer(position), .integer(last)) }
 
                 /// code passes no such argument, so the app reads arbitrary memory and may crash
                 ///
                 /// Key: `rule.substitution_argnum_missing.beyond.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1036) }
             }
 
             package enum Limits {
                 /// set it to the position of the argument that selects the form
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1038) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1037) }
 
                 /// the 'argNum' of '%1$(name)@' is %2$(number)lld
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.message`
-                package static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1039, .text(name), .integer(number)) }
+                package static func message(name: Swift.String, number: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1038, .text(name), .integer(number)) }
 
                 /// argument positions start at 1, and Foundation rejects positions above 127
                 ///
                 /// Key: `rule.substitution_argnum_missing.limits.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1040) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1039) }
             }
         }
 
@@ -6393,45 +6388,45 @@ nonisolated package enum L10n {
             /// rename it to '%(suggestion)@', here and in the text
             ///
             /// Key: `rule.substitution_name.advice`
-            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1043, .text(suggestion)) }
+            package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1042, .text(suggestion)) }
 
             /// the substitution name '%1$(name)@' contains '%2$(character)@'
             ///
             /// Key: `rule.substitution_name.message`
-            package static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1049, .text(name), .text(character)) }
+            package static func message(name: Swift.String, character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1048, .text(name), .text(character)) }
 
             /// Foundation only reads names made of letters, digits and '_', so it does not find this one and users see raw characters
             ///
             /// Key: `rule.substitution_name.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1050) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1049) }
 
             package enum Empty {
                 /// a substitution has an empty name
                 ///
                 /// Key: `rule.substitution_name.empty.message`
-                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
+                package static var message: L10nRuntime.LocalizedMessage { __Texts.message(1043) }
 
                 /// no text can refer to it
                 ///
                 /// Key: `rule.substitution_name.empty.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1044) }
             }
 
             package enum Letters {
                 /// use only the letters a to z, digits and '_' in the name, here and in the text
                 ///
                 /// Key: `rule.substitution_name.letters.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1046) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1045) }
 
                 /// the substitution name '%(name)@' contains letters other than a to z
                 ///
                 /// Key: `rule.substitution_name.letters.message`
-                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1047, .text(name)) }
+                package static func message(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1046, .text(name)) }
 
                 /// Apple's compiler replaces such names with 'value', so two of them in one text get the same name
                 ///
                 /// Key: `rule.substitution_name.letters.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1048) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1047) }
             }
         }
 
@@ -6439,28 +6434,28 @@ nonisolated package enum L10n {
             /// rename it to '%(expected)@', here and in the text
             ///
             /// Key: `rule.substitution_names_differ.advice`
-            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1051, .text(expected)) }
+            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1050, .text(expected)) }
 
             /// the '%2$(language)@' substitution '%1$(name)@' is named '%3$(expected)@' in the source language
             ///
             /// Key: `rule.substitution_names_differ.message`
-            package static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1054, .text(name), .text(language), .text(expected)) }
+            package static func message(name: Swift.String, language: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(name), .text(language), .text(expected)) }
 
             /// this works, but the two cannot be compared, and whoever edits them has to know both names
             ///
             /// Key: `rule.substitution_names_differ.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1055) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1054) }
 
             package enum Extra {
                 /// use the names from the source language, here and in the text
                 ///
                 /// Key: `rule.substitution_names_differ.extra.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1052) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1051) }
 
                 /// the '%2$(language)@' substitution '%1$(name)@' has no counterpart in the source language
                 ///
                 /// Key: `rule.substitution_names_differ.extra.message`
-                package static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1053, .text(name), .text(language)) }
+                package static func message(name: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1052, .text(name), .text(language)) }
             }
         }
 
@@ -6468,55 +6463,55 @@ nonisolated package enum L10n {
             /// set 'formatSpecifier' to '%(expected)@'
             ///
             /// Key: `rule.substitution_type_mismatch.advice`
-            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(expected)) }
+            package static func advice(expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1055, .text(expected)) }
 
             /// the substitution '%1$(name)@' reads its argument as '%2$(expected)@' in the source language, but as '%3$(found)@' here
             ///
             /// Key: `rule.substitution_type_mismatch.message`
-            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1057, .text(name), .text(expected), .text(found)) }
+            package static func message(name: Swift.String, expected: Swift.String, found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1056, .text(name), .text(expected), .text(found)) }
 
             /// code passes only one type: if it is read as another, users see a wrong number or the app crashes
             ///
             /// Key: `rule.substitution_type_mismatch.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
 
             /// the substitution in the source language is here
             ///
             /// Key: `rule.substitution_type_mismatch.related`
-            package static var related: L10nRuntime.LocalizedMessage { __Texts.message(1065) }
+            package static var related: L10nRuntime.LocalizedMessage { __Texts.message(1064) }
 
             package enum Number {
                 /// use a number specifier without the percent sign, such as 'lld' or 'lf'
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1058) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1057) }
 
                 /// the 'formatSpecifier' '%1$(found)@' of the substitution '%2$(name)@' is not a number specifier
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.message`
-                package static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1059, .text(found), .text(name)) }
+                package static func message(found: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1058, .text(found), .text(name)) }
 
                 /// a number selects its forms: without one, the app shows the wrong form or crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.number.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1060) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1059) }
             }
 
             package enum Position {
                 /// set 'argNum' to %(expected)lld
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.advice`
-                package static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .integer(expected)) }
+                package static func advice(expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1060, .integer(expected)) }
 
                 /// the substitution '%1$(name)@' uses argument %2$(found)lld here, but argument %3$(expected)lld in the source language
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.message`
-                package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1062, .text(name), .integer(found), .integer(expected)) }
+                package static func message(name: Swift.String, found: Swift.Int, expected: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1061, .text(name), .integer(found), .integer(expected)) }
 
                 /// users see the number of something else, or the app crashes
                 ///
                 /// Key: `rule.substitution_type_mismatch.position.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1063) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1062) }
             }
         }
 
@@ -6524,47 +6519,47 @@ nonisolated package enum L10n {
             /// define '%(name)@' in the 'substitutions' of this language
             ///
             /// Key: `rule.substitution_undefined.advice`
-            package static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1066, .text(name)) }
+            package static func advice(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1065, .text(name)) }
 
             /// '%1$(reference)@' in the '%2$(language)@' text of '%3$(key)@' refers to an undefined substitution
             ///
             /// Key: `rule.substitution_undefined.message`
-            package static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1070, .text(reference), .text(language), .text(key)) }
+            package static func message(reference: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1069, .text(reference), .text(language), .text(key)) }
 
             /// Apple's compiler fails with an error
             ///
             /// Key: `rule.substitution_undefined.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1072) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1071) }
 
             package enum Form {
                 /// move '%(reference)@' to the text outside the plural forms, or write out its words here
                 ///
                 /// Key: `rule.substitution_undefined.form.advice`
-                package static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(reference)) }
+                package static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1066, .text(reference)) }
 
                 /// '%1$(reference)@' is in a plural form of '%2$(key)@' in '%3$(language)@', where substitutions are not allowed
                 ///
                 /// Key: `rule.substitution_undefined.form.message`
-                package static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1068, .text(reference), .text(key), .text(language)) }
+                package static func message(reference: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1067, .text(reference), .text(key), .text(language)) }
 
                 /// only plain text can refer to substitutions: in a plural form, they make Apple's compiler fail
                 ///
                 /// Key: `rule.substitution_undefined.form.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1069) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1068) }
             }
 
             package enum Raw {
                 /// users see these characters instead of words with a number
                 ///
                 /// Key: `rule.substitution_undefined.raw.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1071) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1070) }
             }
 
             package enum Spelling {
                 /// write '%1$(suggestion)@', or define '%2$(name)@' in the 'substitutions' of this language
                 ///
                 /// Key: `rule.substitution_undefined.spelling.advice`
-                package static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1073, .text(suggestion), .text(name)) }
+                package static func advice(suggestion: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1072, .text(suggestion), .text(name)) }
             }
         }
 
@@ -6572,57 +6567,57 @@ nonisolated package enum L10n {
             /// add '%(reference)@' where its words belong, or remove the substitution
             ///
             /// Key: `rule.substitution_unused.advice`
-            package static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(reference)) }
+            package static func advice(reference: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1073, .text(reference)) }
 
             /// no '%3$(language)@' text uses the substitution '%1$(name)@' of '%2$(key)@'
             ///
             /// Key: `rule.substitution_unused.message`
-            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1075, .text(name), .text(key), .text(language)) }
+            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1074, .text(name), .text(key), .text(language)) }
 
             /// people do not see its words, and Apple's compiler issues a warning
             ///
             /// Key: `rule.substitution_unused.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1076) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1075) }
         }
 
         package enum SubstitutionWithoutArg {
             /// add a percent sign followed by 'arg' where the number belongs, unless it should not be shown
             ///
             /// Key: `rule.substitution_without_arg.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1077) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1076) }
 
             /// no form of the substitution '%1$(name)@' of '%2$(key)@' shows its number in '%3$(language)@'
             ///
             /// Key: `rule.substitution_without_arg.message`
-            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1078, .text(name), .text(key), .text(language)) }
+            package static func message(name: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1077, .text(name), .text(key), .text(language)) }
 
             /// users see whether there is one or several, but not how many
             ///
             /// Key: `rule.substitution_without_arg.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1079) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1078) }
         }
 
         package enum SuspiciousLength {
             /// compare it with the source text
             ///
             /// Key: `rule.suspicious_length.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1080) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1079) }
 
             /// the '%1$(language)@' text of '%2$(key)@' is much longer than its source text (%3$(length)lld vs. %4$(source)lld)
             ///
             /// Key: `rule.suspicious_length.message`
-            package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1081, .text(language), .text(key), .integer(length), .integer(source)) }
+            package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1080, .text(language), .text(key), .integer(length), .integer(source)) }
 
             /// it may be the text of another key, or incomplete
             ///
             /// Key: `rule.suspicious_length.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1082) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1081) }
 
             package enum Short {
                 /// the '%1$(language)@' text of '%2$(key)@' is much shorter than its source text (%3$(length)lld vs. %4$(source)lld)
                 ///
                 /// Key: `rule.suspicious_length.short.message`
-                package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1083, .text(language), .text(key), .integer(length), .integer(source)) }
+                package static func message(language: Swift.String, key: Swift.String, length: Swift.Int, source: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1082, .text(language), .text(key), .integer(length), .integer(source)) }
             }
         }
 
@@ -6630,79 +6625,79 @@ nonisolated package enum L10n {
             /// rename one of the keys here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_collision.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1084) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1083) }
 
             /// '%(other)@' is here
             ///
             /// Key: `rule.symbol_collision.first`
-            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1085, .text(other)) }
+            package static func first(other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1084, .text(other)) }
 
             /// key '%1$(key)@' generates the same symbol as '%2$(other)@': '%3$(symbol)@'
             ///
             /// Key: `rule.symbol_collision.message`
-            package static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1086, .text(key), .text(other), .text(symbol)) }
+            package static func message(key: Swift.String, other: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1085, .text(key), .text(other), .text(symbol)) }
 
             /// the build fails: Xcode cannot give two keys the same symbol
             ///
             /// Key: `rule.symbol_collision.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1087) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1086) }
         }
 
         package enum SymbolInvalid {
             /// rename the key here and in code, set its 'generatesSymbol' to false, or delete it if it is unused
             ///
             /// Key: `rule.symbol_invalid.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1088) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1087) }
 
             /// key '%(key)@' has no letters or digits to generate a symbol from
             ///
             /// Key: `rule.symbol_invalid.message`
-            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1089, .text(key)) }
+            package static func message(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1088, .text(key)) }
 
             /// the build fails: Xcode generates a symbol for every manual key
             ///
             /// Key: `rule.symbol_invalid.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1090) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1089) }
         }
 
         package enum SymbolReserved {
             /// give the key a descriptive name here and in code, or set its 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_reserved.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1091) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1090) }
 
             /// key '%1$(key)@' generates the symbol '%2$(symbol)@', which is too close to a Swift reserved word
             ///
             /// Key: `rule.symbol_reserved.message`
-            package static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1092, .text(key), .text(symbol)) }
+            package static func message(key: Swift.String, symbol: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1091, .text(key), .text(symbol)) }
 
             /// the build fails: code could not refer to the symbol
             ///
             /// Key: `rule.symbol_reserved.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1093) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1092) }
         }
 
         package enum SymbolUnsupportedSpecifier {
             /// use a plain placeholder and format the value in code, or set 'generatesSymbol' to false
             ///
             /// Key: `rule.symbol_unsupported_specifier.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1094) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1093) }
 
             /// '%1$(key)@' has the placeholder '%2$(specifier)@', but Swift has no type for it
             ///
             /// Key: `rule.symbol_unsupported_specifier.message`
-            package static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(key), .text(specifier)) }
+            package static func message(key: Swift.String, specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1094, .text(key), .text(specifier)) }
 
             /// the build fails: Xcode cannot generate the parameter of the symbol
             ///
             /// Key: `rule.symbol_unsupported_specifier.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1097) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1096) }
 
             package enum Prose {
                 /// double the percent sign of '%(specifier)@' if code formats the text, write the word without the sign, or set 'generatesSymbol' to false
                 ///
                 /// Key: `rule.symbol_unsupported_specifier.prose.advice`
-                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1096, .text(specifier)) }
+                package static func advice(specifier: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1095, .text(specifier)) }
             }
         }
 
@@ -6710,7 +6705,7 @@ nonisolated package enum L10n {
             /// move the texts of the other file into the catalog and delete that file
             ///
             /// Key: `rule.table_conflict.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1098) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1097) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6718,19 +6713,19 @@ nonisolated package enum L10n {
             /// | other | %2$(path)@ and other files also define the table '%1$(table)@' (%3$(count)lld in all) |
             ///
             /// Key: `rule.table_conflict.message`
-            package static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1099, .text(table), .text(path), .integer(count)) }
+            package static func message(table: Swift.String, path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1098, .text(table), .text(path), .integer(count)) }
 
             /// Xcode cannot build a target where a String Catalog and another file define the same table
             ///
             /// Key: `rule.table_conflict.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1100) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1099) }
         }
 
         package enum TranslatedUntranslatable {
             /// remove the other languages, or remove 'shouldTranslate'
             ///
             /// Key: `rule.translated_untranslatable.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1101) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1100) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6738,40 +6733,40 @@ nonisolated package enum L10n {
             /// | other | '%1$(key)@' should not be translated, but has text in %2$(count)lld other languages |
             ///
             /// Key: `rule.translated_untranslatable.message`
-            package static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1102, .text(key), .integer(count)) }
+            package static func message(key: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1101, .text(key), .integer(count)) }
 
             /// Xcode ships these texts, but nobody updates them when the source text changes
             ///
             /// Key: `rule.translated_untranslatable.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1103) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1102) }
         }
 
         package enum Typography {
             /// write '%(replacement)@'
             ///
             /// Key: `rule.typography.advice`
-            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1104, .text(replacement)) }
+            package static func advice(replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1103, .text(replacement)) }
 
             /// '%1$(found)@' should be '%2$(replacement)@'
             ///
             /// Key: `rule.typography.message`
-            package static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1105, .text(found), .text(replacement)) }
+            package static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1104, .text(found), .text(replacement)) }
 
             /// typewriter characters look careless next to proper typography
             ///
             /// Key: `rule.typography.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1108) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1107) }
 
             package enum Quotes {
                 /// use the quotation marks of the language
                 ///
                 /// Key: `rule.typography.quotes.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1106) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1105) }
 
                 /// '%(found)@' is a typewriter quotation mark
                 ///
                 /// Key: `rule.typography.quotes.message`
-                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1107, .text(found)) }
+                package static func message(found: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1106, .text(found)) }
             }
         }
 
@@ -6779,28 +6774,28 @@ nonisolated package enum L10n {
             /// remove '%(language)@', or add it to the configuration
             ///
             /// Key: `rule.undeclared_locale.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1109, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1108, .text(language)) }
 
             /// '%(language)@' is not one of the project's languages
             ///
             /// Key: `rule.undeclared_locale.message`
-            package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1110, .text(language)) }
+            package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1109, .text(language)) }
 
             /// the app offers every language it contains, and people then see the source language almost everywhere
             ///
             /// Key: `rule.undeclared_locale.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1113) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1112) }
 
             package enum Rare {
                 /// remove '%(language)@', or add it to the languages in the configuration
                 ///
                 /// Key: `rule.undeclared_locale.rare.advice`
-                package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .text(language)) }
+                package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1110, .text(language)) }
 
                 /// hardly any keys have text in '%1$(language)@' (%2$(count)lld of %3$(total)lld)
                 ///
                 /// Key: `rule.undeclared_locale.rare.message`
-                package static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1112, .text(language), .integer(count), .integer(total)) }
+                package static func message(language: Swift.String, count: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1111, .text(language), .integer(count), .integer(total)) }
             }
         }
 
@@ -6808,63 +6803,63 @@ nonisolated package enum L10n {
             /// rename it to '%(preferred)@' everywhere in the catalog
             ///
             /// Key: `rule.unknown_locale.advice`
-            package static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1114, .text(preferred)) }
+            package static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1113, .text(preferred)) }
 
             /// '%1$(language)@' should be written as '%2$(preferred)@'
             ///
             /// Key: `rule.unknown_locale.message`
-            package static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1115, .text(language), .text(preferred)) }
+            package static func message(language: Swift.String, preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1114, .text(language), .text(preferred)) }
 
             /// the system looks up languages by their standard tags, so users may never see these texts
             ///
             /// Key: `rule.unknown_locale.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1116) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1115) }
 
             package enum Region {
                 /// '%1$(region)@' in '%2$(language)@' is not a known region
                 ///
                 /// Key: `rule.unknown_locale.region.message`
-                package static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1117, .text(region), .text(language)) }
+                package static func message(region: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1116, .text(region), .text(language)) }
             }
 
             package enum Script {
                 /// '%1$(script)@' in '%2$(language)@' is not a known script
                 ///
                 /// Key: `rule.unknown_locale.script.message`
-                package static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1118, .text(script), .text(language)) }
+                package static func message(script: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1117, .text(script), .text(language)) }
             }
 
             package enum Slip {
                 /// '%1$(language)@' is probably a typo for '%2$(suggestion)@'
                 ///
                 /// Key: `rule.unknown_locale.slip.message`
-                package static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1119, .text(language), .text(suggestion)) }
+                package static func message(language: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1118, .text(language), .text(suggestion)) }
             }
 
             package enum Syntax {
                 /// '%(language)@' is not a valid language tag
                 ///
                 /// Key: `rule.unknown_locale.syntax.message`
-                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1120, .text(language)) }
+                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1119, .text(language)) }
             }
 
             package enum Taken {
                 /// move its texts to '%(preferred)@', which the catalog already has
                 ///
                 /// Key: `rule.unknown_locale.taken.advice`
-                package static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1121, .text(preferred)) }
+                package static func advice(preferred: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1120, .text(preferred)) }
             }
 
             package enum Unknown {
                 /// use the tag of a known language, such as 'de', 'pt-BR' or 'zh-Hans'
                 ///
                 /// Key: `rule.unknown_locale.unknown.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1122) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1121) }
 
                 /// '%(language)@' is not a known language
                 ///
                 /// Key: `rule.unknown_locale.unknown.message`
-                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1123, .text(language)) }
+                package static func message(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1122, .text(language)) }
             }
         }
 
@@ -6872,47 +6867,47 @@ nonisolated package enum L10n {
             /// use 'translated', 'needs_review', 'new' or 'machine_translated'
             ///
             /// Key: `rule.unknown_state.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1124) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1123) }
 
             /// the '%2$(language)@' text of '%3$(key)@' has the unknown state '%1$(state)@'
             ///
             /// Key: `rule.unknown_state.message`
-            package static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1130, .text(state), .text(language), .text(key)) }
+            package static func message(state: Swift.String, language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1129, .text(state), .text(language), .text(key)) }
 
             /// the text ships, but nobody can tell whether it is finished
             ///
             /// Key: `rule.unknown_state.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1131) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1130) }
 
             package enum Blank {
                 /// the state of the '%1$(language)@' text of '%2$(key)@' is empty
                 ///
                 /// Key: `rule.unknown_state.blank.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1125, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1124, .text(language), .text(key)) }
             }
 
             package enum Extraction {
                 /// use 'manual', 'extracted_with_value', 'migrated' or 'stale', or remove the field
                 ///
                 /// Key: `rule.unknown_state.extraction.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1126) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1125) }
 
                 /// '%2$(key)@' has the unknown extraction state '%1$(state)@'
                 ///
                 /// Key: `rule.unknown_state.extraction.message`
-                package static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1127, .text(state), .text(key)) }
+                package static func message(state: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1126, .text(state), .text(key)) }
 
                 /// nobody can tell whether the key is still used or who maintains it
                 ///
                 /// Key: `rule.unknown_state.extraction.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1128) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1127) }
             }
 
             package enum Known {
                 /// write '%(suggestion)@' if that is what you mean
                 ///
                 /// Key: `rule.unknown_state.known.advice`
-                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1129, .text(suggestion)) }
+                package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1128, .text(suggestion)) }
             }
         }
 
@@ -6920,58 +6915,58 @@ nonisolated package enum L10n {
             /// run 'l10n format', or move it up before '%(previous)@'
             ///
             /// Key: `rule.unsorted_keys.advice`
-            package static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1132, .text(previous)) }
+            package static func advice(previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1131, .text(previous)) }
 
             /// key '%1$(key)@' comes after '%2$(previous)@', but Xcode sorts it before
             ///
             /// Key: `rule.unsorted_keys.message`
-            package static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1133, .text(key), .text(previous)) }
+            package static func message(key: Swift.String, previous: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1132, .text(key), .text(previous)) }
 
             /// the next save in Xcode moves it, in the middle of somebody's unrelated change
             ///
             /// Key: `rule.unsorted_keys.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1134) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1133) }
         }
 
         package enum UnsupportedVersion {
             /// use a newer version of this tool, or write '1.0' if this is a typo
             ///
             /// Key: `rule.unsupported_version.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1135) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1134) }
 
             /// version '%(version)@' is unknown
             ///
             /// Key: `rule.unsupported_version.message`
-            package static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1136, .text(version)) }
+            package static func message(version: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1135, .text(version)) }
 
             /// it may contain fields that are not checked or mean something else
             ///
             /// Key: `rule.unsupported_version.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1137) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1136) }
         }
 
         package enum UntranslatedState {
             /// translate it into '%(language)@', then set its state to 'translated'
             ///
             /// Key: `rule.untranslated_state.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1137, .text(language)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' is not translated yet
             ///
             /// Key: `rule.untranslated_state.message`
-            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1139, .text(language), .text(key)) }
+            package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1138, .text(language), .text(key)) }
 
             /// its state is 'new', but it ships unchanged: users see whatever it contains, usually the source text
             ///
             /// Key: `rule.untranslated_state.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1140) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1139) }
         }
 
         package enum UnusedBaseline {
             /// remove them with 'l10n check --prune-baseline'
             ///
             /// Key: `rule.unused_baseline.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1141) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1140) }
 
             /// | form | text |
             /// | --- | --- |
@@ -6979,52 +6974,52 @@ nonisolated package enum L10n {
             /// | other | %(count)lld baseline entries no longer match any finding |
             ///
             /// Key: `rule.unused_baseline.message`
-            package static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1142, .integer(count)) }
+            package static func message(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(1141, .integer(count)) }
 
             /// if the finding comes back, the entry hides it again
             ///
             /// Key: `rule.unused_baseline.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1143) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1142) }
         }
 
         package enum UnusedSuppression {
             /// remove the entry, or correct its key, language or file
             ///
             /// Key: `rule.unused_suppression.advice`
-            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1144) }
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1143) }
 
             /// this entry for '%(rule)@' suppresses no findings
             ///
             /// Key: `rule.unused_suppression.message`
-            package static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1145, .text(rule)) }
+            package static func message(rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1144, .text(rule)) }
 
             /// it will suppress the next finding of this kind before anyone has decided about it
             ///
             /// Key: `rule.unused_suppression.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1146) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1145) }
         }
 
         package enum UrlEmailPathDiffers {
             /// write '%(address)@', as in the source text
             ///
             /// Key: `rule.url_email_path_differs.advice`
-            package static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1147, .text(address)) }
+            package static func advice(address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1146, .text(address)) }
 
             /// '%2$(address)@' is missing from the '%1$(language)@' text
             ///
             /// Key: `rule.url_email_path_differs.message`
-            package static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1149, .text(language), .text(address)) }
+            package static func message(language: Swift.String, address: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1148, .text(language), .text(address)) }
 
             /// people end up somewhere other than where the source text sends them, or nowhere
             ///
             /// Key: `rule.url_email_path_differs.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1150) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1149) }
 
             package enum Changed {
                 /// the '%1$(language)@' text has '%3$(other)@' where the source text has '%2$(address)@'
                 ///
                 /// Key: `rule.url_email_path_differs.changed.message`
-                package static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1148, .text(language), .text(address), .text(other)) }
+                package static func message(language: Swift.String, address: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1147, .text(language), .text(address), .text(other)) }
             }
         }
 
@@ -7033,51 +7028,51 @@ nonisolated package enum L10n {
                 /// put the plural forms inside each device variation
                 ///
                 /// Key: `rule.variation_nesting.beside.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1151) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1150) }
 
                 /// the '%1$(language)@' text of '%2$(key)@' varies by plural and by device at the same level
                 ///
                 /// Key: `rule.variation_nesting.beside.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1152, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1151, .text(language), .text(key)) }
 
                 /// Xcode uses one of the two, not always the same one, and an export drops the other
                 ///
                 /// Key: `rule.variation_nesting.beside.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1153) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1152) }
             }
 
             package enum Other {
                 /// give 'other' a single text, and keep plural forms for named devices
                 ///
                 /// Key: `rule.variation_nesting.other.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1154) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1153) }
 
                 /// the device 'other' of '%2$(key)@' varies by plural in '%1$(language)@'
                 ///
                 /// Key: `rule.variation_nesting.other.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1155, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1154, .text(language), .text(key)) }
 
                 /// Xcode's compiler fails: the fallback for all devices must be a single text
                 ///
                 /// Key: `rule.variation_nesting.other.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1156) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1155) }
             }
 
             package enum Plural {
                 /// vary by device first, then by plural inside each device
                 ///
                 /// Key: `rule.variation_nesting.plural.advice`
-                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1157) }
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(1156) }
 
                 /// a plural form of '%2$(key)@' has variations of its own in '%1$(language)@'
                 ///
                 /// Key: `rule.variation_nesting.plural.message`
-                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1158, .text(language), .text(key)) }
+                package static func message(language: Swift.String, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1157, .text(language), .text(key)) }
 
                 /// Xcode's compiler fails: plural forms must be the innermost level
                 ///
                 /// Key: `rule.variation_nesting.plural.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1159) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1158) }
             }
         }
 
@@ -7085,28 +7080,28 @@ nonisolated package enum L10n {
             /// add a text for %(devices)@, unless one text fits all
             ///
             /// Key: `rule.variation_shape_differs.advice`
-            package static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1160, .text(devices)) }
+            package static func advice(devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1159, .text(devices)) }
 
             /// the '%1$(language)@' text of '%2$(key)@' has no separate text for %3$(devices)@, but the source text does
             ///
             /// Key: `rule.variation_shape_differs.message`
-            package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1161, .text(language), .text(key), .text(devices)) }
+            package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1160, .text(language), .text(key), .text(devices)) }
 
             /// users on these devices see words meant for other devices, such as 'click' instead of 'tap'
             ///
             /// Key: `rule.variation_shape_differs.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1164) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1163) }
 
             package enum Plain {
                 /// the '%1$(language)@' text of '%2$(key)@' is the same on all devices, but the source text has separate texts for %3$(devices)@
                 ///
                 /// Key: `rule.variation_shape_differs.plain.message`
-                package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1162, .text(language), .text(key), .text(devices)) }
+                package static func message(language: Swift.String, key: Swift.String, devices: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1161, .text(language), .text(key), .text(devices)) }
 
                 /// words that depend on the device, such as 'tap' and 'click', are wrong on some devices
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
-                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1163) }
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1162) }
             }
         }
 
@@ -7114,17 +7109,17 @@ nonisolated package enum L10n {
             /// replace it with the '%(language)@' text
             ///
             /// Key: `rule.wrong_script.advice`
-            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1165, .text(language)) }
+            package static func advice(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1164, .text(language)) }
 
             /// most of the '%1$(language)@' text is in the %2$(script)@ script
             ///
             /// Key: `rule.wrong_script.message`
-            package static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1166, .text(language), .text(script)) }
+            package static func message(language: Swift.String, script: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1165, .text(language), .text(script)) }
 
             /// the language does not use this script: the text belongs to another language, or it was never translated
             ///
             /// Key: `rule.wrong_script.reason`
-            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1167) }
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(1166) }
         }
     }
 
@@ -7133,22 +7128,22 @@ nonisolated package enum L10n {
             /// '%(text)@' is not a whole number; write counts like '0,1,2,5,21'
             ///
             /// Key: `show.error.count`
-            package static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1168, .text(text)) }
+            package static func count(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1167, .text(text)) }
 
             /// the catalogs have no text in '%1$(language)@'; available languages: %2$(languages)@
             ///
             /// Key: `show.error.language`
-            package static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1169, .text(language), .text(languages)) }
+            package static func language(language: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1168, .text(language), .text(languages)) }
 
             /// no catalog has the key '%(key)@'
             ///
             /// Key: `show.error.unknown_key`
-            package static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1170, .text(key)) }
+            package static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1169, .text(key)) }
 
             /// no catalog has the key '%1$(key)@'; did you mean '%2$(suggestion)@'?
             ///
             /// Key: `show.error.unknown_key_near`
-            package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1171, .text(key), .text(suggestion)) }
+            package static func unknownKeyNear(key: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1170, .text(key), .text(suggestion)) }
         }
     }
 
@@ -7157,63 +7152,63 @@ nonisolated package enum L10n {
             /// texts from a Foundation Bundle, structured like SwiftGen's structured template
             ///
             /// Key: `template.bundle.summary`
-            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1172) }
+            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1171) }
         }
 
         package enum Embedded {
             /// texts embedded in the code, for every platform; requires L10nRuntime
             ///
             /// Key: `template.embedded.summary`
-            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1173) }
+            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1172) }
         }
 
         package enum Error {
             /// this closing tag does not match the open section
             ///
             /// Key: `template.error.section_name`
-            package static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1174) }
+            package static var sectionName: L10nRuntime.LocalizedMessage { __Texts.message(1173) }
 
             /// this is not valid Mustache (%(reason)@): check the tags
             ///
             /// Key: `template.error.syntax`
-            package static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1175, .text(reason)) }
+            package static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1174, .text(reason)) }
 
             /// a section is not closed: the tag with '/' and its name is missing
             ///
             /// Key: `template.error.unclosed_section`
-            package static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1176) }
+            package static var unclosedSection: L10nRuntime.LocalizedMessage { __Texts.message(1175) }
 
             /// this tag is not closed: '}}' is missing
             ///
             /// Key: `template.error.unfinished_tag`
-            package static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1177) }
+            package static var unfinishedTag: L10nRuntime.LocalizedMessage { __Texts.message(1176) }
 
             /// there is no template '%1$(name)@'; available templates: %2$(known)@
             ///
             /// Key: `template.error.unknown`
-            package static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1178, .text(name), .text(known)) }
+            package static func unknown(name: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1177, .text(name), .text(known)) }
 
             /// there is no field '%(name)@'; 'l10n template fields' lists all fields
             ///
             /// Key: `template.error.unknown_name`
-            package static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1179, .text(name)) }
+            package static func unknownName(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1178, .text(name)) }
 
             /// there is no field '%1$(name)@'; did you mean '%2$(suggestion)@'?
             ///
             /// Key: `template.error.unknown_name_near`
-            package static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1180, .text(name), .text(suggestion)) }
+            package static func unknownNameNear(name: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1179, .text(name), .text(suggestion)) }
 
             /// there is no template '%(name)@' to include here; only 'keys' is available
             ///
             /// Key: `template.error.unknown_partial`
-            package static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1181, .text(name)) }
+            package static func unknownPartial(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(1180, .text(name)) }
         }
 
         package enum Resource {
             /// LocalizedStringResource for SwiftUI, on iOS 16, macOS 13 and later
             ///
             /// Key: `template.resource.summary`
-            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1182) }
+            package static var summary: L10nRuntime.LocalizedMessage { __Texts.message(1181) }
         }
     }
 }
@@ -7618,7 +7613,6 @@ nonisolated private enum __Texts {
                 صحّحه؛ يشرح 'l10n explain \#u{1}01@\#u{4}' كيف\#u{3}\#
                 لا يمكن معرفة الملاحظة التي يمثلها هذا السطر\#u{3}\#
                 لا يبدأ l10n مع خطأ في الإعدادات، لأن الإعداد الخاطئ لن يكون له أثر دون أن يلاحظ أحد\#u{3}\#
-                بدون ذلك لا يكون هناك مُوصِّل بالاسم الذي تستخدمه الشيفرة\#u{3}\#
                 لكل لغة مجلد يحمل اسمها، وبدونه لا يُصرَّف الكتالوج\#u{3}\#
                 لا يمكن توليد شيفرة بهذا القالب\#u{3}\#
                 \#u{2}02630000Z40000Z10000a50000V20000\00000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
@@ -8407,56 +8401,56 @@ nonisolated private enum __Texts {
                 00007WP00007Y500007\E00007^S00007b<00007ba00007eE00007gF00007h]00007jb00007l900007mN00007nd00007oB000082E000083<\#
                 000083a000084;000085>000087d00008:300008:E00008<f00008>;00008>I00004f800008>\00008>i00008?I00008?X00008?g00008@L\#
                 00008EX00008Sd00008X[00008^900008^R00008^[00008^j00008_n00008a?00008bY00008cc00008e:00008fi00008hH00008j400008lB\#
-                00008n?00008oe000091J000092<000093N000095b000097L000098k000099e00009>K00009>[00009>e00009?100009D_00009E:00009EA\#
-                00009EJ00009EQ00009Eb00009G000004f\00009G?00008>I00009G[00009Gj00004f800009H;00009HH00009H`00009I;00009IX00009Jm\#
-                00009KL00009Ki00009Lj00009M600009Mg00009N200009NH00009N\00009Nn00009OV00009P200009P]00008?I00009Po00009QX00009Q_\#
-                00009R700009R>00009RI00009RT00009Re00009SL00009SY00004fJ00008>i00004fS00009Sm00009TD00009TM00009TZ00009Tn00009U;\#
-                000053n0000547000054B00009UU00009Ui00009VC00009V]00009WT00009Wl00009]500009]\00009_m00009bD00009bm00009iN00009l;\#
-                00009nf00009o700009oN0000:4j0000:6>0000:6h0000:7a0000:;X0000:>E0000:?J0000:AF0000:C;0000:C_0000:D=0000:E30000:EB\#
-                0000:Fk0000:H_0000:J\0000:K80000:L10000:Mn0000:PF0000:QW0000:S20000:UK0000:WC0000:YV0000:ZP0000:[E0000:\P0000:^9\#
-                0000:`S0000:a10000:b=0000:cm0000:eW0000:fo0000:iA0000:jh0000:ld0000:mo0000:ok0000;0W0000;1Z0000;2]0000;3j0000;4R\#
-                0000;590000;6A0000;760000;7`0000;8`0000;9o0000;:@0000;;?0000;<I0000;>70000;?Y0000;BQ0000;Bb0000;CX0000;EX0000;GB\#
-                0000;H60000;I\0000;J[0000;L>0000;L]0000;MD0000;N>0000;PZ0000;Q^0000;RD0000;TK0000;UN0000;V[0000;W50000;Xh0000;Z;\#
-                0000;Zj0000;[T0000;\e0000;^10000;^N0000;_m0000;``0000;a^0000;bl0000;c90000;cW0000;e>0000;g20000;h60000;iS0000;jP\#
-                0000;lW0000;mi0000;nR0000;of0000<1;0000<3G0000<5U0000<6f0000<7P0000<810000<9C0000<:>0000<:`0000<<@0000<<f0000<=1\#
-                0000<=U0000<>:0000<?I0000<@e0000<Ag0000<DG0000<M>0000<O@0000<Q90000<Qh0000<SY0000<U@0000<V10000<VY0000;BQ0000<XE\#
-                0000<Xd0000<Z:0000<[30000<[_0000<\80000<]N0000<^f0000<_i0000<aj0000<b@0000<cE0000<do0000<fS0000<fk0000<gk0000<jM\#
-                0000<lJ0000<ld0000<nL0000=1P0000:`S0000=2h0000=410000;BQ0000=5F0000=610000=810000=8m0000=9f0000=;n0000==e0000=>T\#
-                0000=>l0000=@h0000=B00000=C30000=Ci0000=EW0000=F80000=G20000=HH0000=IR0000=J_0000=Km0000=M;0000=OQ0000=Q60000=RR\#
-                0000=S\0000=U@0000=VL0000=Wb0000=XK0000=YB0000=[I0000=\K0000=]m0000=`m0000=aa0000=bg0000=d[0000=ef0000=gM0000=i3\#
-                0000=im0000=kI0000=m<0000=nH0000=o00000>1l0000>3R0000>470000>5o0000>7_0000>8o0000>:l0000>;b0000>=W0000>?90000>@e\#
-                0000>J_0000>L10000>NP0000>PT0000>R40000>SJ0000>TS0000>UH0000>V20000>Vk0000>XF0000>Z\0000>[o0000>]B0000>^K0000>`?\#
-                0000>`o0000>ab0000;BQ0000>dO0000>f20000>gA0000=i30000>i@0000>k<0000>l10000>m]0000?0I0000?1X0000?2c0000?5D0000?5X\#
-                0000?780000?990000?:N0000?Dh0000;BQ0000?Fh0000?HD0000?IL0000?Ja0000?LR0000?Lh0000?Ng0000?QY0000?Rd0000?Sk0000?Un\#
-                0000;BQ0000?IL0000?VS0000?X<0000?XK0000?Xj0000?Z;0000?Zd0000?[b0000?]T0000?^a0000?_f0000?`j0000?bA0000?d80000?em\#
-                0000?gP0000?j40000?kH0000?l10000?ln0000?nI0000?o;0000?oX0000@1@0000@2M0000@3N0000@4P0000@5<0000@6i0000@7l0000@97\#
-                0000@9f0000@:i0000@;^0000@<k0000@>N0000@?Y0000@?m0000@AO0000;BQ0000@C>0000@DT0000@Em0000@Fg0000@Gl0000@I>0000@KA\#
-                0000@L20000@L]0000@M`0000@NL0000@O:0000@P<0000@Q>0000@R10000@RT0000@SW0000@TF0000@U70000@Ud0000@WD0000@X=0000@Y7\#
-                0000@Z00000@[80000@[h0000@]K0000@_D0000@`[0000@a30000@b30000@L]0000@dN0000@e>0000@fP0000@fh0000@hA0000<<f0000@i8\#
-                0000@jG0000@k;0000@l?0000;BQ0000@lg0000@nM0000@o10000@on0000A1=0000A2T0000A3<0000A4W0000A5b0000A6Y0000A7W0000A8c\#
-                0000A:<0000A;K0000A=G0000A>a0000A@Y0000AB40000AD90000AE30000AG>0000AH:0000AJ40000ALc0000=Km0000AMl0000AO20000AOL\#
-                0000AR>0000ASH0000ATL0000AU30000AUh0000AVR0000AXK0000AY;0000AZd0000A\E0000A]F0000A^10000A_L0000Aa_0000AcZ0000AdQ\#
-                0000AeU0000Afb0000AgX0000AiU0000Aj\0000Ake0000Am20000Ama0000Ao80000B060000B0V0000B2=0000B3H0000B4B0000B5_0000B78\#
-                0000B7T0000B880000B9H0000B:j0000B;_0000B<n0000B>90000B?]0000BA40000BB@0000BCH0000BD10000BEI0000BFR0000BGJ0000BHa\#
-                0000BIa0000BK^0000BMZ0000:`S0000BO50000BPa0000BRB0000BSI0000BTZ0000BU`0000BW10000BXf0000BZ\0000B[\0000B\f0000B]j\#
-                0000B_P0000B`b0000Bb90000Bbi0000Bd20000Bdf0000Be`0000Beo0000Bfi0000BgY0000BhG0000Bj30000BlW0000BnU0000C110000C2m\#
-                0000C4k0000C6e0000C7C0000C9f0000C;R0000C<b0000C>C0000C?<0000CA:0000CAn0000CCU0000CE[0000CF:0000CHH0000CJ:0000CL8\#
-                0000CNQ0000CPX0000CRB0000CV00000CWN0000CXj0000CZN0000C\20000C]H0000C]m0000C_O0000CaH0000Cb80000CcH0000CdJ0000CeU\#
-                0000Cgc0000Cia0000CjY0000ClA0000CnP0000Col0000D1K0000D200000D470000D5B0000D6U0000D7m0000D8`0000D9Z0000D:T0000D<Z\#
-                0000D?n0000D@o0000DC;0000DCS0000DDD0000DE70000DFE0000DFj0000DGj0000DHm0000DI<0000DIh0000DK30000DKN0000DLW0000DN1\#
-                0000DNM0000DOW0000DQ70000DR80000DS]0000DUB0000DVD0000DWR0000D]D0000D^]0000Dga0000DhR0000E0`0000E8D0000E9o0000E:Y\#
-                0000EC?0000ECi0000EF?0000EGi0000EHn0000DNM0000EI_0000EJT0000ELB0000EM70000ENl0000EPl0000EQT0000ERS0000ETW0000EU:\#
-                0000EV;0000EVm0000EX00000EYh0000EZd0000E[L0000E\Q0000E^B0000E`M0000EaQ0000Ec60000EeU0000EgT0000Eic0000EkO0000ElV\#
-                0000EmS0000F030000F1V0000F1o0000F3G0000F5A0000F6X0000F7I0000F8^0000F:40000F<K0000F=00000F>>0000>L10000F@80000FA?\#
-                0000FB<0000FCU0000FEZ0000FG_0000FH]0000FIK0000FJ<0000FL10000FM30000FOO0000FPK0000FG_0000FRn0000FTO0000FUh0000FWB\#
-                0000FYC0000FYm0000F\10000F]U0000F_@0000Fa70000FaV0000Fc\0000Fe>0000Fgh0000Fh[0000FiU0000Fk50000Fm<0000Fo]0000G1L\#
-                0000G2e0000G3J0000G4\0000G6;0000G7j0000G9E0000G;]0000G=U0000G?B0000G?g0000GA`0000GBg0000GD`0000:`S0000GF]0000GH:\#
-                0000GIU0000GL;0000GMP0000GNe0000GPf0000GR^0000GT@0000GVQ0000GX10000G[A0000G\O0000G]o0000Gf>0000Gh40000Gi90000H4;\#
-                0000;BQ0000H6@0000H6m0000H820000H910000H:X0000H;U0000H<C0000H=R0000H>l0000HA00000HAg0000HB\0000HE20000HEj0000HFi\#
-                0000HG[0000HHE0000HIM0000HJ_0000HKF0000HLY0000HM^0000HOH0000HPW0000Dga0000HRS0000HSo0000HUN0000HVV0000HWh0000HYC\#
-                0000H[50000H[^0000H\g0000H^00000H_:0000Ham0000Hbe0000HkO0000HlV0000Hmc0000Hnn0000;_m0000I0Y0000I270000I2h0000I4d\#
-                0000I5h0000I7k0000I9e0000I;N0000I=60000I?40000I@L0000IAn0000ICN0000IDf0000IFk0000III0000IKC0000IMA0000IMo0000IOA\#
-                0000IQ90000IRW0000IT>0000IU:0000IVP0000IWm0000IYJ0000IZQ0000I[Y0000I\k0000I]^0000I^m0000I`W0000IaW0000Ibl
+                00008n?00008oe000091J000092<000093N000095b000097A000098;00009<a00009=100009=;00009=G00009C500009CP00009CW00009C`\#
+                00009Cg00009D800009EF00004f\00009EU00008>I00009F100009F@00004f800009FQ00009F^00009G600009GQ00009Gn00009IC00009Ib\#
+                00009J?00009K@00009KL00009L=00009LH00009L^00009M200009MD00009Ml00009NH00009O300008?I00009OE00009On00009P500009PM\#
+                00009PT00009P_00009Pj00009Q;00009Qb00009Qo00004fJ00008>i00004fS00009RC00009RZ00009Rc00009S000009SD00009SQ000053n\#
+                0000547000054B00009Sk00009T?00009TY00009U300009Uj00009VB00009[K00009\200009^C00009`Z00009aC00009gd00009jQ00009m<\#
+                00009mM00009md0000:3@0000:4T0000:5>0000:670000:9n0000:<[0000:=`0000:?\0000:AQ0000:B50000:BS0000:CI0000:CX0000:EA\#
+                0000:G50000:I20000:IN0000:JG0000:LD0000:N\0000:Om0000:QH0000:Sa0000:UY0000:Wl0000:Xf0000:Y[0000:Zf0000:\O0000:^i\#
+                0000:_G0000:`S0000:bC0000:cm0000:eE0000:gW0000:i>0000:k:0000:lE0000:nA0000:nm0000;000000;130000;2@0000;2h0000;3O\#
+                0000;4W0000;5L0000;660000;760000;8E0000;8V0000;9U0000;:_0000;<M0000;=o0000;@g0000;A80000;An0000;Cn0000;EX0000;FL\#
+                0000;H20000;I10000;JT0000;K30000;KZ0000;LT0000;O00000;P40000;PZ0000;Ra0000;Sd0000;U10000;UK0000;W>0000;XQ0000;Y@\#
+                0000;Yj0000;[;0000;\G0000;\d0000;^C0000;_60000;`40000;aB0000;aO0000;am0000;cT0000;eH0000;fL0000;gi0000;hf0000;jm\#
+                0000;l?0000;lh0000;n<0000;oQ0000<1]0000<3k0000<5<0000<5f0000<6G0000<7Y0000<8T0000<960000<:V0000<;<0000<;G0000<;k\#
+                0000<<P0000<=_0000<?;0000<@=0000<B]0000<KT0000<MV0000<OO0000<P>0000<Qo0000<SV0000<TG0000<To0000;@g0000<V[0000<W:\#
+                0000<XP0000<YI0000<Z50000<ZN0000<[d0000<]<0000<^?0000<`@0000<`V0000<a[0000<cE0000<di0000<eA0000<fA0000<hc0000<j`\#
+                0000<k:0000<lb0000<of0000:^i0000=1>0000=2G0000;@g0000=3\0000=4G0000=6G0000=7C0000=8<0000=:D0000=<;0000=<j0000==B\#
+                0000=?>0000=@F0000=AI0000=B?0000=Cm0000=DN0000=EH0000=F^0000=Gh0000=I50000=JC0000=KQ0000=Mg0000=OL0000=Ph0000=R2\#
+                0000=SV0000=Tb0000=V80000=Va0000=WX0000=Y_0000=Za0000=\C0000=_C0000=`70000=a=0000=c10000=d<0000=ec0000=gI0000=hC\#
+                0000=i_0000=kR0000=l^0000=mF0000>0B0000>1h0000>2M0000>4E0000>650000>7E0000>9B0000>:80000>;m0000>=O0000>?;0000>I5\#
+                0000>JG0000>Lf0000>Nj0000>PJ0000>Q`0000>Ri0000>S^0000>TH0000>UA0000>V\0000>Y20000>ZE0000>[X0000>\a0000>^U0000>_E\#
+                0000>`80000;@g0000>be0000>dH0000>eW0000=gI0000>gV0000>iR0000>jG0000>l30000>n_0000>on0000?190000?3Z0000?3n0000?5N\#
+                0000?7O0000?8d0000?C>0000;@g0000?E>0000?FZ0000?Gb0000?I70000?Jh0000?K>0000?M=0000?Oo0000?Q:0000?RA0000?TD0000;@g\#
+                0000?Gb0000?Ti0000?VR0000?Va0000?W@0000?XQ0000?Y:0000?Z80000?[j0000?]70000?^<0000?_@0000?`W0000?bN0000?dC0000?ef\#
+                0000?hJ0000?i^0000?jG0000?kD0000?l_0000?mQ0000?mn0000?oV0000@0c0000@1d0000@2f0000@3R0000@5?0000@6B0000@7M0000@8<\#
+                0000@9?0000@:40000@;A0000@<d0000@=o0000@>C0000@?e0000;@g0000@AT0000@Bj0000@DC0000@E=0000@FB0000@GT0000@IW0000@JH\#
+                0000@K30000@L60000@Lb0000@MP0000@NR0000@OT0000@PG0000@Pj0000@Qm0000@R\0000@SM0000@T:0000@UZ0000@VS0000@WM0000@XF\#
+                0000@YN0000@Z>0000@[a0000@]Z0000@_10000@_I0000@`I0000@K30000@bd0000@cT0000@df0000@e>0000@fW0000<;<0000@gN0000@h]\#
+                0000@iQ0000@jU0000;@g0000@k=0000@lc0000@mG0000@nD0000@oS0000A0j0000A1R0000A2m0000A480000A4o0000A5m0000A790000A8R\#
+                0000A9a0000A;]0000A=70000A>o0000A@J0000ABO0000ACI0000AET0000AFP0000AHJ0000AK90000=JC0000ALB0000AMH0000AMb0000APT\#
+                0000AQ^0000ARb0000ASI0000AT>0000ATh0000AVa0000AWQ0000AY:0000AZ[0000A[\0000A\G0000A]b0000A`50000Ab00000Abg0000Ack\#
+                0000Ae80000Aen0000Agk0000Ai20000Aj;0000AkH0000Al70000AmN0000AnL0000Anl0000B0S0000B1^0000B2X0000B450000B5N0000B5j\#
+                0000B6N0000B7^0000B9@0000B:50000B;D0000B<O0000B>30000B?J0000B@V0000BA^0000BBG0000BC_0000BDh0000BE`0000BG70000BH7\#
+                0000BJ40000BL00000:^i0000BMK0000BO70000BPX0000BQ_0000BS00000BT60000BUG0000BW<0000BY20000BZ20000B[<0000B\@0000B]f\#
+                0000B_80000B`O0000Ba?0000BbH0000Bc<0000Bd60000BdE0000Be?0000Beo0000Bf]0000BhI0000Bjm0000Blk0000BoG0000C1C0000C3A\#
+                0000C5;0000C5Y0000C8<0000C9h0000C;80000C<Y0000C=R0000C?P0000C@D0000CAk0000CD10000CDP0000CF^0000CHP0000CJN0000CLg\#
+                0000CNn0000CPX0000CTF0000CUd0000CW@0000CXd0000CZH0000C[^0000C\C0000C]e0000C_^0000C`N0000Ca^0000Cb`0000Cck0000Cf9\#
+                0000Ch70000Cho0000CjW0000Clf0000CnB0000Coa0000D0F0000D2M0000D3X0000D4k0000D6C0000D760000D800000D8j0000D;00000D>D\#
+                0000D?E0000DAQ0000DAi0000DBZ0000DCM0000DD[0000DE@0000DF@0000DGC0000DGR0000DH>0000DII0000DId0000DJm0000DLG0000DLc\#
+                0000DMm0000DOM0000DPN0000DR30000DSX0000DTZ0000DUh0000D[Z0000D]30000Df70000Dfh0000Do60000E6Z0000E8E0000E8o0000EAU\#
+                0000EB?0000EDU0000EF?0000EGD0000DLc0000EH50000EHj0000EJX0000EKM0000EMB0000EOB0000EOj0000EPi0000ERm0000ESP0000ETQ\#
+                0000EUC0000EVF0000EX>0000EY:0000EYb0000EZg0000E\X0000E^c0000E_g0000EaL0000Eck0000Eej0000Eh90000Eie0000Ejl0000Eki\#
+                0000EnI0000Eol0000F0E0000F1]0000F3W0000F4n0000F5_0000F740000F8J0000F:a0000F;F0000F<T0000>JG0000F>N0000F?U0000F@R\#
+                0000FAk0000FD00000FF50000FG30000FGa0000FHR0000FJG0000FKI0000FMe0000FNa0000FF50000FQD0000FRe0000FT>0000FUX0000FWY\#
+                0000FXC0000FZG0000F[k0000F]V0000F_M0000F_l0000Fb20000FcT0000Ff>0000Fg10000Fgk0000FiK0000FkR0000Fn30000Fob0000G1;\#
+                0000G1`0000G320000G4Q0000G6@0000G7[0000G:30000G;k0000G=X0000G>=0000G@60000GA=0000GC60000:^i0000GE30000GFP0000GGk\#
+                0000GJQ0000GKf0000GM;0000GO<0000GQ40000GRV0000GTg0000GVG0000GYW0000GZe0000G\E0000GdT0000GfJ0000GgO0000H2Q0000;@g\#
+                0000H4V0000H5C0000H6H0000H7G0000H8n0000H9k0000H:Y0000H;h0000H=B0000H?F0000H@=0000HA20000HCH0000HD@0000HE?0000HF1\#
+                0000HF[0000HGc0000HI50000HI\0000HJo0000HL40000HM^0000HNm0000Df70000HPi0000HRE0000HSd0000HTl0000HV>0000HWY0000HYK\#
+                0000HZ40000H[=0000H\F0000H]P0000H`C0000Ha;0000Hie0000Hjl0000Hl90000HmD0000;^C0000Hno0000I0M0000I1>0000I3:0000I4>\#
+                0000I6A0000I8;0000I9d0000I;L0000I=J0000I>b0000I@D0000IAd0000IC<0000IEA0000IG_0000IIY0000IKW0000ILE0000IMW0000IOO\#
+                0000IPm0000IRT0000ISP0000ITf0000IVC0000IW`0000IXg0000IYo0000I[A0000I\40000I]C0000I^m0000I_m0000IaB
                 """#,
                 plural: plural37,
                 symbols: L10nRuntime.NumberSymbols(decimal: "٫", grouping: "٬", minus: "\u{61C}-", zero: "٠", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -8850,7 +8844,6 @@ nonisolated private enum __Texts {
                 korrigieren; 'l10n explain \#u{1}01@\#u{4}' erklärt, wie\#u{3}\#
                 für welchen Befund diese Zeile steht, ist nicht zu erkennen\#u{3}\#
                 mit einem Fehler in der Konfiguration beginnt l10n nicht, denn eine falsche Einstellung bliebe sonst unbemerkt ohne Wirkung\#u{3}\#
-                sonst gäbe es den Zugriffsnamen nicht, den der Code verwendet\#u{3}\#
                 jede Sprache hat einen Ordner mit ihrem Namen; ohne ihn wird der Katalog nicht kompiliert\#u{3}\#
                 mit dieser Vorlage kann kein Code erzeugt werden\#u{3}\#
                 \#u{2}02210000R50000T\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Datei geprüft …\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Dateien geprüft …\#u{3}\#
@@ -9640,56 +9633,56 @@ nonisolated private enum __Texts {
                 01005fh01005hG01005jd01005lR01005o701005o_010061F010062e010063^010065<010066@010067@010068F010068X010069P01006:<\#
                 01006:U01006:g01006;n01006>C01006@401006@R01006BE01006CT01006C[01003cV01006Cc01006Ck01006D601006D<01006DG01006D`\#
                 01006FT01006JH01006Kn01006MB01006MS01006M^01006Ml01006Nh01006P001006QD01006RZ01006T<01006Un01006WC01006Xd01006Zh\#
-                01006\[01006^801006_B01006`201006`o01006bk01006cj01006eD01006f501006gL01006gW01006g^01006ge01006iJ01006i\01006id\#
-                01006CT01006ii01006j101006jf01006k001006k701006C[01006kD01006kD01003cV01006kO01006kX01006kc01006l301006lH01006m@\#
-                01006mO01006m]01006nV01006n\01006o801006o?01006oL01006o]01006oh010070U010070i010071L01006D6010071Z010071m0100724\#
-                010072@010072G010072O010072W010072g010073;010073B010073X01006Ck010073^010073b010074301006D<010074<010074N010074T\#
-                010074e010074l0100756010075?010075O01006DG010075e010076F010076f010078=010078[010079D010079m01007:Q01007<N01007=:\#
-                01007=k01007>:01007>P01007?g01007@g01007AE01007B201007C201007C_01007D_01007FD01007Ge01007HA01007H[01007IM01007I^\#
-                01007K901007LB01007Mm01007N@01007Ng01007P>01007R501007Rc01007Sj01007UN01007Vi01007Xh01007YO01007Z801007[201007\M\#
-                01007Mm01007^@01007_;01007`M01007ah01007c201007da01007ej01007h301007ho01007ja01007kX01007l\01007m@01007n701007nQ\#
-                01007nm01007oa010080C010080d010081T010082T010082f010083]010084[0100864010087<0100894010089F010089i01008;<01008<M\#
-                01008=701008>E01008?801008@@01008@W01008A?01008An01008CV01008DK01008E901008Fi01008Gb01008Hb01008IJ01008J]01008K^\#
-                01008LT01008M>01008N?01008OZ01008P701008QM01008R301008Rm01008Sn01008T801008TV01008US01008W@01008Wn01008Xn01008YZ\#
-                01008[001008\?01008\\01008]c01008^a01008`Y01008bM01008ch01008dO01008dg01008f101008fg01008gG01008hb01008i@01008iM\#
-                01008j001008jO01008kO01008lT01008mD01008oH010091n010093D010094a010095V010096b010098F010098j010099K010089401009:X\#
-                01009;<01009<I01009=901009>201009>F01009?J01009@I01009AH01009BW01009C201009Cl01009E201009F<01009FP01009G:01009I2\#
-                01009J:01009JP01009K]01009N501007Mm01009OH01009PB010089401009Q;01009Qn01009SQ01009TJ01009UB01009VO01009X701009X_\#
-                01009Y701009ZY01009[R01009\R01009]H01008Hb01009^d01009_M01009`L01009aX01009bV01009cY01009dR01009fF01009gI01009hR\#
-                01009iW01009k301009k^01009la01009mH01009n>01009oX0100:0]0100:1Z0100:3j0100:4P0100:5Q0100:7=0100:860100:980100::D\#
-                0100::n0100:;Q0100:=;0100:>90100:>W0100:@h0100:B50100:BV0100:D60100:EA0100:F@0100:GP0100:H90100:IP0100:JK0100:K`\#
-                0100:NL0100:OL0100:Q<0100:Re0100:T70100:U=0100:Uj0100:VZ0100:W90100:Wl0100:Y30100:[10100:[c0100:\b0100:]b0100:_>\#
-                0100:_\0100:`A01008940100:bM0100:cN0100:d=0100::D0100:ei0100:g10100:gP0100:hf0100:jh0100:kY0100:l?0100:n50100:nJ\#
-                0100:oO0100;180100;2E0100;4m01008940100;6R0100;7N0100;8K0100;9I0100:n50100;:g0100;<@0100;>I0100;?C0100;@<0100;Ab\#
-                01008940100;8K0100;B=0100;CM0100;C]0100;D80100;E;0100;Ee0100;FY0100;Gi0100;I30100;J30100;Jc0100;Kh0100;Ln0100;NB\#
-                0100;OR0100;Q?0100;RM0100;S10100;T90100;Tm0100;UR0100;V00100;W=0100;X?0100;Y90100;Z70100;ZX0100;\50100;\i0100;^7\#
-                0100;^]0100;_V0100;`J0100;aW0100;bo0100;ci0100;d<0100;eE01008940100;fj0100;g^0100;ha0100;iP0100;jF0100;kI0100;lh\#
-                0100;mM0100;n>0100;oA0100<090100<0b0100<1R0100<2E0100<2l0100<3H0100<4:0100<4f0100<5O0100<5n0100<7K0100<8>0100<95\#
-                0100<9[0100<:V0100<;>0100<<N0100<=m0100<>i0100<?=0100<@A0100<B00100<C20100<C\0100<E10100<EI0100<FX01008Sn0100<GO\#
-                0100<HX0100<IH0100<JK01008940100<Jh0100<L10100<LO0100<MJ0100<NE0100<OK0100<Oo0100<Q@0100<R10100<Rg0100<SN0100<TG\#
-                0100<UO0100<VL0100<X10100<Y80100<ZV0100<[\0100<]@0100<^=0100<`20100<`]0100<bN0100<dW0100<eH0100<f>0100<g70100<gN\#
-                0100<i[0100<jS0100<kN0100<ki0100<l^0100<mF0100<nQ0100<o50100=0G0100=1Q0100=2`0100=3C0100=4K0100=610100=7M0100=8B\#
-                0100=9>0100=:E0100=;10100=<V0100==H0100=>A0100=?:0100=?k0100=AG0100=B40100=BE0100=CH0100=DV0100=EG0100=FQ0100=GO\#
-                0100=Gj0100=HK0100=IL0100=JX0100=KJ0100=L[0100=MW0100=Ne0100=P50100=QB0100=R80100=RU0100=SX0100=Th0100=UT0100=V\\#
-                0100=W]0100=Y90100=Z\01007Mm0100=[`0100=]E0100=^]0100=_X0100=`G0100=a@0100=bP0100=cj0100=e^0100=fP0100=gN0100=hV\#
-                0100=j=0100=k=0100=l@0100=ll0100=mg0100=nW0100=oM0100=o\0100>0T0100>1H0100>230100>3E0100>5=0100>6M0100>850100>9Z\#
-                0100>;00100><F0100><e0100>>J0100>?X0100>@E0100>AC0100>B20100>CH0100>Cl0100>E10100>F`0100>G:0100>HP0100>I_0100>K=\#
-                0100>LY0100>Mg0100>Nl0100>QZ0100>RW0100>So0100>Tm0100>Uf0100>V\0100>WA0100>XG0100>YV0100>ZA0100>[90100>[f0100>\d\#
-                0100>^D0100>_`0100>`Q0100>aL0100>bm0100>cl0100>eN0100>f=0100>ga0100>he0100>iY0100>jU0100>kA0100>l00100>l`0100>nY\#
-                0100?1L0100?2H0100?4:0100?4U0100?5:0100?600100?6m0100?7I0100?8O0100?9=0100?9O0100?9l0100?;40100?;R0100?<C0100?=3\#
-                0100?=l0100??<0100?@\0100?Aa0100?CE0100?DZ0100?EF0100?FA0100?Gl0100?I50100?KB0100?Kk0100?Mf0100?OQ0100?Pc0100?QQ\#
-                0100?SD0100?Si0100?UU0100?Vg0100?Wd0100?=l0100?XJ0100?Y50100?ZE0100?[70100?\m0100?^V0100?_;0100?`20100?ab0100?b@\#
-                0100?c70100?cc0100?da0100?f00100?fk0100?gN0100?h@0100?iU0100?kE0100?km0100?m20100?o90100@0U0100@2C0100@3e0100@4T\#
-                0100@5<0100@7:0100@8S0100@960100@:?0100@;B0100@<N0100@<h0100@=Y0100@>L0100@@I0100@@o0100@B50100:OL0100@CL0100@DI\#
-                0100@Dh0100@F@0100@Ga0100@I80100@I\0100@J>0100@J_0100@Kl0100@M40100@N\0100@ON0100@I80100@QD0100@R:0100@SG0100@TN\#
-                0100@V?0100@Vd0100@XG0100@YU0100@Zf0100@\O0100@\i0100@^I0100@_X0100@aH0100@b50100@bm0100@dL0100@eh0100@g_0100@i;\#
-                0100@j;0100@jf0100@l50100@mB0100@nM0100@oY0100A1=0100A2H0100A3K0100A3l0100A5L0100A6V0100A8601007Mm0100A9T0100A:T\#
-                0100A;d0100A=e0100A?E0100A@V0100ABG0100ACl0100AE70100AFf0100AGi0100AJI0100AKU0100ALc0100ANi0100APS0100AQI0100AT5\#
-                01008940100AUV0100AV20100AV_0100AWS0100AXY0100AYO0100AZB0100A[E0100A\F0100A^00100A^Z0100A_D0100A`j0100AaW0100AbE\#
-                0100Abj0100AcP0100AdN0100Ae[0100Af>0100AgF0100Ah;0100AiW0100AjM0100?KB0100Ak^0100Ala0100Amj0100Ano0100B010100B1I\#
-                0100B2i0100B3G0100B4X0100B5i0100B6c0100B8Y0100B9E0100B;E0100B<?0100B=E0100B><01008QM0100B?S0100B@W0100BA80100BB8\#
-                0100BC10100BDJ0100BEe0100BG80100BH70100BIQ0100BJX0100BK[0100BLj0100BN10100BOD0100BQ50100BRV0100BT70100BTZ0100BUb\#
-                0100BWM0100BXP0100BYV0100BZ>0100B[<0100B\Q0100B]P0100B^J0100B_E0100B`T0100BaA0100Bb<0100Bc>0100Bcn0100BeG
+                01006\[01006^801006_B01006`201006`o01006bk01006dE01006e601006fM01006fX01006f_01006ff01006hK01006h]01006he01006CT\#
+                01006hj01006i201006ig01006j101006j801006C[01006jE01006jE01003cV01006jP01006jY01006jd01006k401006kI01006lA01006lP\#
+                01006l^01006mW01006m]01006n901006n@01006nM01006n^01006ni01006oV01006oj010070M01006D6010070[010070n0100715010071A\#
+                010071H010071P010071X010071h010072<010072C010072Y01006Ck010072_010072c010073401006D<010073=010073O010073U010073f\#
+                010073m0100747010074@010074P01006DG010074f010075G010075g010077>010077\010078E010078n010079R01007;O01007<;01007<l\#
+                01007=;01007=Q01007>h01007?h01007@F01007A301007B301007B`01007C`01007EE01007Ff01007GB01007G\01007HN01007H_01007J:\#
+                01007KC01007Ln01007MA01007Mh01007O?01007Q601007Qd01007Rk01007TO01007Uj01007Wi01007XP01007Y901007Z301007[N01007Ln\#
+                01007]A01007^<01007_N01007`i01007b301007cb01007dk01007g401007h001007ib01007jY01007k]01007lA01007m801007mR01007mn\#
+                01007nb01007oD01007oe010080U010081U010081g010082^010083\0100855010086=0100885010088G010088j01008:=01008;N01008<8\#
+                01008=F01008>901008?A01008?X01008@@01008@o01008BW01008CL01008D:01008Ej01008Fc01008Gc01008HK01008I^01008J_01008KU\#
+                01008L?01008M@01008N[01008O801008PN01008Q401008Qn01008Ro01008S901008SW01008TT01008VA01008Vo01008Wo01008X[01008Z1\#
+                01008[@01008[]01008\d01008]b01008_Z01008aN01008bi01008cP01008ch01008e201008eh01008fH01008gc01008hA01008hN01008i1\#
+                01008iP01008jP01008kU01008lE01008nI010090o010092E010093b010094W010095c010097G010097k010098L0100885010099Y01009:=\#
+                01009;J01009<:01009=301009=G01009>K01009?J01009@I01009AX01009B301009Bm01009D301009E=01009EQ01009F;01009H301009I;\#
+                01009IQ01009J^01009M601007Ln01009NI01009OC010088501009P<01009Po01009RR01009SK01009TC01009UP01009W801009W`01009X8\#
+                01009YZ01009ZS01009[S01009\I01008Gc01009]e01009^N01009_M01009`Y01009aW01009bZ01009cS01009eG01009fJ01009gS01009hX\#
+                01009j401009j_01009kb01009lI01009m?01009nY01009o^0100:0[0100:2k0100:3Q0100:4R0100:6>0100:770100:890100:9E0100:9o\#
+                0100::R0100:<<0100:=:0100:=X0100:?i0100:A60100:AW0100:C70100:DB0100:EA0100:FQ0100:G:0100:HQ0100:IL0100:Ja0100:MM\#
+                0100:NM0100:P=0100:Qf0100:S80100:T>0100:Tk0100:U[0100:V:0100:Vm0100:X40100:Z20100:Zd0100:[c0100:\c0100:^?0100:^]\#
+                0100:_B01008850100:aN0100:bO0100:c>0100:9E0100:dj0100:f20100:fQ0100:gg0100:ii0100:jZ0100:k@0100:m60100:mK0100:nP\#
+                0100;090100;1F0100;3n01008850100;5S0100;6O0100;7L0100;8J0100:m60100;9h0100;;A0100;=J0100;>D0100;?=0100;@c0100885\#
+                0100;7L0100;A>0100;BN0100;B^0100;C90100;D<0100;Df0100;EZ0100;Fj0100;H40100;I40100;Id0100;Ji0100;Ko0100;MC0100;NS\#
+                0100;P@0100;QN0100;R20100;S:0100;Sn0100;TS0100;U10100;V>0100;W@0100;X:0100;Y80100;YY0100;[60100;[j0100;]80100;]^\#
+                0100;^W0100;_K0100;`X0100;b00100;bj0100;c=0100;dF01008850100;ek0100;f_0100;gb0100;hQ0100;iG0100;jJ0100;ki0100;lN\#
+                0100;m?0100;nB0100;o:0100;oc0100<0S0100<1F0100<1m0100<2I0100<3;0100<3g0100<4P0100<4o0100<6L0100<7?0100<860100<8\\#
+                0100<9W0100<:?0100<;O0100<<n0100<=j0100<>>0100<?B0100<A10100<B30100<B]0100<D20100<DJ0100<EY01008Ro0100<FP0100<GY\#
+                0100<HI0100<IL01008850100<Ii0100<K20100<KP0100<LK0100<MF0100<NL0100<O00100<PA0100<Q20100<Qh0100<RO0100<SH0100<TP\#
+                0100<UM0100<W20100<X90100<YW0100<Z]0100<\A0100<]>0100<_30100<_^0100<aO0100<cX0100<dI0100<e?0100<f80100<fO0100<h\\#
+                0100<iT0100<jO0100<jj0100<k_0100<lG0100<mR0100<n60100<oH0100=0R0100=1a0100=2D0100=3L0100=520100=6N0100=7C0100=8?\#
+                0100=9F0100=:20100=;W0100=<I0100==B0100=>;0100=>l0100=@H0100=A50100=AF0100=BI0100=CW0100=DH0100=ER0100=FP0100=Fk\#
+                0100=GL0100=HM0100=IY0100=JK0100=K\0100=LX0100=Mf0100=O60100=PC0100=Q90100=QV0100=RY0100=Si0100=TU0100=U]0100=V^\#
+                0100=X:0100=Y]01007Ln0100=Za0100=\F0100=]^0100=^Y0100=_H0100=`A0100=aQ0100=bk0100=d_0100=eQ0100=fO0100=gW0100=i>\#
+                0100=j>0100=kA0100=km0100=lh0100=mX0100=nN0100=n]0100=oU0100>0I0100>140100>2F0100>4>0100>5N0100>760100>8[0100>:1\#
+                0100>;G0100>;f0100>=K0100>>Y0100>?F0100>@D0100>A30100>BI0100>Bm0100>D20100>Ea0100>F;0100>GQ0100>H`0100>J>0100>KZ\#
+                0100>Lh0100>Mm0100>P[0100>QX0100>S00100>Sn0100>Tg0100>U]0100>VB0100>WH0100>XW0100>YB0100>Z:0100>Zg0100>[e0100>]E\#
+                0100>^a0100>_R0100>`M0100>an0100>bm0100>dO0100>e>0100>fb0100>gf0100>hZ0100>iV0100>jB0100>k10100>ka0100>mZ0100?0M\#
+                0100?1I0100?3;0100?3V0100?4;0100?510100?5n0100?6J0100?7P0100?8>0100?8P0100?8m0100?:50100?:S0100?;D0100?<40100?<m\#
+                0100?>=0100??]0100?@b0100?BF0100?C[0100?DG0100?EB0100?Fm0100?H60100?JC0100?Jl0100?Lg0100?NR0100?Od0100?PR0100?RE\#
+                0100?Rj0100?TV0100?Uh0100?Ve0100?<m0100?WK0100?X60100?YF0100?Z80100?[n0100?]W0100?^<0100?_30100?`c0100?aA0100?b8\#
+                0100?bd0100?cb0100?e10100?el0100?fO0100?gA0100?hV0100?jF0100?jn0100?l30100?n:0100?oV0100@1D0100@2f0100@3U0100@4=\#
+                0100@6;0100@7T0100@870100@9@0100@:C0100@;O0100@;i0100@<Z0100@=M0100@?J0100@@00100@A60100:NM0100@BM0100@CJ0100@Ci\#
+                0100@EA0100@Fb0100@H90100@H]0100@I?0100@I`0100@Jm0100@L50100@M]0100@NO0100@H90100@PE0100@Q;0100@RH0100@SO0100@U@\#
+                0100@Ue0100@WH0100@XV0100@Yg0100@[P0100@[j0100@]J0100@^Y0100@`I0100@a60100@an0100@cM0100@di0100@f`0100@h<0100@i<\#
+                0100@ig0100@k60100@lC0100@mN0100@nZ0100A0>0100A1I0100A2L0100A2m0100A4M0100A5W0100A7701007Ln0100A8U0100A9U0100A:e\#
+                0100A<f0100A>F0100A?W0100AAH0100ABm0100AD80100AEg0100AFj0100AIJ0100AJV0100AKd0100AMj0100AOT0100APJ0100AS60100885\#
+                0100ATW0100AU30100AU`0100AVT0100AWZ0100AXP0100AYC0100AZF0100A[G0100A]10100A][0100A^E0100A_k0100A`X0100AaF0100Aak\#
+                0100AbQ0100AcO0100Ad\0100Ae?0100AfG0100Ag<0100AhX0100AiN0100?JC0100Aj_0100Akb0100Alk0100An00100Ao20100B0J0100B1j\#
+                0100B2H0100B3Y0100B4j0100B5d0100B7Z0100B8F0100B:F0100B;@0100B<F0100B==01008PN0100B>T0100B?X0100B@90100BA90100BB2\#
+                0100BCK0100BDf0100BF90100BG80100BHR0100BIY0100BJ\0100BKk0100BM20100BNE0100BP60100BQW0100BS80100BS[0100BTc0100BVN\#
+                0100BWQ0100BXW0100BY?0100BZ=0100B[R0100B\Q0100B]K0100B^F0100B_U0100B`B0100Ba=0100Bb?0100Bbo0100BdH
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -10084,7 +10077,6 @@ nonisolated private enum __Texts {
                 correct it; 'l10n explain \#u{1}01@\#u{4}' explains how\#u{3}\#
                 it is not clear which finding this line stands for\#u{3}\#
                 l10n does not start with a mistake in the configuration, because a wrong setting would silently have no effect\#u{3}\#
-                otherwise there would be no accessor with the name that code uses\#u{3}\#
                 every language has a folder with its name; without it, the catalog is not compiled\#u{3}\#
                 no code can be generated with this template\#u{3}\#
                 \#u{2}02210000N50000Ochecked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} file…checked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} files…\#u{3}\#
@@ -10877,56 +10869,56 @@ nonisolated private enum __Texts {
                 020056Q020057T020059U02005;402005=C02005=d02005?402005@D02005A402005BJ02005C=02005D302005E302005EG02005F702005FY\#
                 02005Fk02005G702005Gg02005Ih02005KC02005KU02005Lo02005N202005N902005NB02005NK02005NS02005N]02005Nb02005Nm02005O@\#
                 02005PV02005TL02005Ua02005Vn02005W?02005WH02005WU02005XB02005Y:02005Z>02005[F02005\Y02005^902005_I02005`d02005bQ\#
-                02005cj02005e402005em02005f[02005gN02005i=02005j?02005kR02005l>02005mL02005mQ02005mV02005m[02005o;02005oK02005oQ\#
-                02005N202005oU02005o]020060F020060M020060R02005N9020060d020060h02005NB020060m0200617020061A020061N020061a020062L\#
-                020062X020062d020063W020063\0200648020064>020064L020064Y020064b020065L020065[020066902005N]020066?020066P020066W\#
-                020066`020066f020066k0200673020067B020067R020067X02005NK020067k0200688020068<020068K02005Nb020068Q020068b020068h\#
-                0200697020069=020069E020069N020069U02005Nm020069i02006:H02006:\02006;o02006<J02006=202006=X02006>;02006?n02006@T\#
-                02006A802006AG02006A[02006Bg02006C`02006D902006Da02006EY02006FE02006G>02006HZ02006Io02006JL02006Jf02006KE02006KT\#
-                02006LU02006M\02006O402006OD02006Oi02006Q302006RM02006S402006T302006UN02006Vd02006XB02006Xf02006YH02006Yn02006[6\#
-                02006O402006\W02006]D02006^H02006_M02006`H02006a[02006bT02006dA02006dm02006f@02006fg02006gY02006h:02006hj02006iH\#
-                02006ik02006jb02006kD02006kb02006lK02006mM02006m\02006nQ02006oM020070Z020071[020073M020073[02007440200759020076>\#
-                020076g020078;020078k02007:102007:F02007:o02007;a02007=402007=j02007>Q02007?n02007@d02007Aj02007BD02007CQ02007DH\#
-                02007E302007EY02007F\02007Gc02007H802007IF02007Ij02007Jo02007Km02007L702007LH02007M>02007NK02007O502007Ol02007PS\#
-                02007Q_02007Re02007S?02007TA02007U=02007V_02007XD02007YD02007Yd02007Z;02007[202007[]02007\:02007]N02007Km02007]i\#
-                02007^F02007^c02007_Z02007`U02007aE02007c702007eC02007fL02007gY02007hG02007iG02007jV02007jn02007kL020073M02007lR\#
-                02007le02007m]02007n?02007ng02007o=02008090200814020081f0200835020083H02008490200853020085i0200866020086c020088I\#
-                020089K020089Y02008:[02008<M02006O402008=P02008>G020073M02008?J02008?m02008A<02008Ac02008BJ02008CJ02008D_02008E@\#
-                02008EQ02008F[02008GB02008H002008H`02008If02008JF02008Jk02008Kd02008Lk02008N202008O402008P102008QX02008RX02008ST\#
-                02008TN02008UM02008V<02008W902008WU02008XD02008Y]02008ZL02008[C02008]>02008]_02008^V02008`302008`b02008aV02008b]\#
-                02008cA02008ci02008eA02008f702008fQ02008hE02008iD02008i]02008k502008ki02008la02008ml02008nU02008o]020090Q020091U\#
-                020094=0200957020096P0200980020099?02009:E02009:f02009;Q02009<402009<f02009=c02009?Q02009@602009A002009Aj02009C2\#
-                02009CJ02009Ck020073M02009Em02009Fl02009G\02008b]02009I602009J502009JQ02009KU02009ME02009Mo02009NW02009P802009PK\#
-                02009QQ02009Rh02009Sd02009VL020073M02009Wk02009X]02009Y_02009Z^02009[f02009\;02009]O02009_M02009`802009`o02009b8\#
-                020073M02009Y_02009bN02009cQ02009c]02009cn02009e602009eX02009fM02009gX02009hV02009iQ02009jI02009k?02009lH02009mX\#
-                02009nf0200:0J0200:1D0200:1f0200:2e0200:3S0200:3m0200:4C0200:5L0200:6B0200:6o0200:830200:8U0200:9^0200::N0200:;F\#
-                0200:;g0200:<a0200:=M0200:>F0200:??0200:?m0200:@?0200:AD020073M0200:BV0200:CE0200:D;0200:D^0200:EM0200:FJ0200:Gl\#
-                0200:HO0200:I<0200:J40200:Jc0200:KN0200:L90200:Ld0200:MI0200:Mk0200:NW0200:OB0200:Od0200:PD0200:QK0200:R10200:Ri\#
-                0200:SJ0200:T60200:TZ0200:U_0200:Vh0200:W\0200:Wm0200:Xe0200:I<0200:ZC0200:Zo0200:[o0200:\B0200:]F02007Km0200:^2\#
-                0200:_40200:_`0200:`U020073M0200:`o0200:b70200:bQ0200:c<0200:cl0200:dd0200:eC0200:fR0200:gJ0200:h50200:h[0200:iU\#
-                0200:j\0200:kS0200:m90200:n=0200:oU0200;0T0200;1e0200;2R0200;4<0200;4\0200;5m0200;7i02008O40200;8T0200;9V0200;9l\#
-                0200;<60200;=50200;>;0200;>R0200;?40200;?T0200;@c0200;AF0200;BM0200;CG0200;DK0200;Df0200;Ed0200;G20200;H?0200;I0\#
-                0200;Ih0200;Jc0200;KK0200;La0200;MN0200;NI0200;OH0200;P;0200;QJ0200;R20200;RF0200;SE0200;T90200;Td0200;Ui0200;V_\#
-                0200;W60200;WS0200;XJ0200;YA0200;Yb0200;Za0200;[L0200;\@0200;]I0200;^L0200;_10200;_H0200;`H0200;aD0200;aj0200;bk\#
-                0200;ci0200;eA0200;fY02006O40200;gJ0200;hF0200;iP0200;jE0200;jn0200;kZ0200;l`0200;n>0200;oS0200<0:0200<1<0200<22\#
-                0200<3F0200<4E0200<550200<5^0200<6]0200<7Q0200<8E0200<8T0200<9K0200<:?0200<:g0200<<60200<=m0200<?B0200<A30200<BP\#
-                0200<C]0200<Di0200<EF0200<Fh0200<Gk0200<H^0200<IQ0200<J00200<K:0200<K]0200<L[0200<N60200<NN0200<Om0200<Q50200<R=\#
-                0200<SX0200<Tc0200<Uc0200<X00200<Xe0200<Ye0200<Zg0200<[Y0200<\W0200<]40200<]k0200<_70200<_\0200<`L0200<aA0200<bA\#
-                0200<c]0200<e30200<e\0200<fQ0200<gm0200<hb0200<j80200<je0200<l>0200<m=0200<mm0200<nd0200<o?0200<oj0200=0T0200=29\#
-                0200=4F0200=5:02008350200=6M0200=6l0200=7\0200=8S0200=8i0200=9g0200=:H0200=:T0200=:o0200=<70200=<O0200==:0200==g\#
-                0200=>G0200=?F0200=@T0200=AN0200=Bk0200=Cd0200=DO0200=EC0200=Fl0200=Gh0200=IU0200=J=0200=L60200=Ma0200=O30200=OY\#
-                0200=QR0200=R00200=SR0200=T\0200=UN0200=V10200=W10200=WR0200=XZ0200=Y;0200=Zb0200=\<0200=\`0200=][0200=_H0200=_`\#
-                0200=`S0200=aH0200=b?0200=cK0200=dB0200=d`0200=eO0200=fQ0200=gg0200=hQ0200=iA0200=jj0200=l:0200=mO0200=nX0200=oA\#
-                0200=of0200>1L0200>2K0200>2e0200>3k0200>540200>640200>6I0200>740200>7`0200>9Q0200>:30200>;60200><E0200>=S0200>>P\#
-                0200>?10200>@;0200>A`0200>CI0200>D40200>DU0200>Dm0200>F;0200>G<0200>H\0200>IK0200>CI0200>KB0200>L?0200>MJ0200>NS\#
-                0200>Om0200>PN0200>R10200>S80200>TL0200>U]0200>V30200>WP0200>XK0200>Yl0200>Z\0200>[S0200>\b0200>^90200>_W0200>`b\#
-                0200>a\0200>bA0200>cJ0200>dI0200>eB0200>fE0200>gb0200>hm0200>ii0200>jI0200>k[0200>lL0200>m_02006O40200>nn0200>oh\#
-                0200?0d0200?2F0200?3E0200?4D0200?5\0200?720200?7f0200?9>0200?:@0200?<@0200?=C0200?>J0200?@A0200?A[0200?BS0200?E1\#
-                020073M0200?F?0200?FY0200?GA0200?Gh0200?Hf0200?IU0200?JC0200?KC0200?L90200?M^0200?NM0200?O20200?PK0200?Q40200?Q]\#
-                0200?RD0200?Rh0200?Sa0200?Te0200?UE0200?VE0200?W70200?XH0200?Y90200?Z;0200?Zb0200?[\0200?\W0200?]G0200?^B0200?_P\#
-                0200?`S0200?`n0200?b00200?bn0200?c`0200?eD0200?f30200?gh0200?h\0200?iS0200?jA0200?kS0200?l80200?m70200?m`0200?o0\#
-                0200?ob0200@0o0200@2A0200@3E0200@4?0200@5J0200@6B0200@7@0200@8A0200@900200@:E0200@;n0200@=D0200@>_0200@?@0200@@0\#
-                0200@AX0200@BV0200@CW0200@D60200@Dl0200@F;0200@G@0200@H10200@Hd0200@If0200@JN0200@KG0200@LJ0200@M;0200@NB
+                02005cj02005e402005em02005f[02005gN02005i=02005jP02005k<02005lJ02005lO02005lT02005lY02005n902005nI02005nO02005N2\#
+                02005nS02005n[02005oD02005oK02005oP02005N902005ob02005of02005NB02005ok0200605020060?020060L020060_020061J020061V\#
+                020061b020062U020062Z0200636020063<020063J020063W020063`020064J020064Y020065702005N]020065=020065N020065U020065^\#
+                020065d020065i0200661020066@020066P020066V02005NK020066i0200676020067:020067I02005Nb020067O020067`020067f0200685\#
+                020068;020068C020068L020068S02005Nm020068g020069F020069Z02006:m02006;H02006<002006<V02006=902006>l02006?R02006@6\#
+                02006@E02006@Y02006Ae02006B^02006C702006C_02006DW02006EC02006F<02006GX02006Hm02006IJ02006Id02006JC02006JR02006KS\#
+                02006LZ02006N202006NB02006Ng02006P102006QK02006R202006S102006TL02006Ub02006W@02006Wd02006XF02006Xl02006Z402006N2\#
+                02006[U02006\B02006]F02006^K02006_F02006`Y02006aR02006c?02006ck02006e>02006ee02006fW02006g802006gh02006hF02006hi\#
+                02006i`02006jB02006j`02006kI02006lK02006lZ02006mO02006nK02006oX020070Y020072K020072Y02007320200747020075<020075e\#
+                0200779020077i020078o020079D020079m02007:_02007<202007<h02007=O02007>l02007?b02007@h02007AB02007BO02007CF02007D1\#
+                02007DW02007EZ02007Fa02007G602007HD02007Hh02007Im02007Jk02007K502007KF02007L<02007MI02007N302007Nj02007OQ02007P]\#
+                02007Qc02007R=02007S?02007T;02007U]02007WB02007XB02007Xb02007Y902007Z002007Z[02007[802007\L02007Jk02007\g02007]D\#
+                02007]a02007^X02007_S02007`C02007b502007dA02007eJ02007fW02007gE02007hE02007iT02007il02007jJ020072K02007kP02007kc\#
+                02007l[02007m=02007me02007n;02007o70200802020080d0200823020082F02008370200841020084g0200854020085a020087G020088I\#
+                020088W020089Y02008;K02006N202008<N02008=E020072K02008>H02008>k02008@:02008@a02008AH02008BH02008C]02008D>02008DO\#
+                02008EY02008F@02008Fn02008G^02008Hd02008ID02008Ii02008Jb02008Ki02008M002008N202008No02008PV02008QV02008RR02008SL\#
+                02008TK02008U:02008V702008VS02008WB02008X[02008YJ02008ZA02008\<02008\]02008]T02008_102008_`02008`T02008a[02008b?\#
+                02008bg02008d?02008e502008eO02008gC02008hB02008h[02008j302008jg02008k_02008lj02008mS02008n[02008oO020090S020093;\#
+                0200945020095N020096n020098=020099C020099d02009:O02009;202009;d02009<a02009>O02009?402009?n02009@h02009B002009BH\#
+                02009Bi020072K02009Dk02009Ej02009FZ02008a[02009H402009I302009IO02009JS02009LC02009Lm02009MU02009O602009OI02009PO\#
+                02009Qf02009Rb02009UJ020072K02009Vi02009W[02009X]02009Y\02009Zd02009[902009\M02009^K02009_602009_m02009a6020072K\#
+                02009X]02009aL02009bO02009b[02009bl02009d402009dV02009eK02009fV02009gT02009hO02009iG02009j=02009kF02009lV02009md\#
+                02009oH0200:0B0200:0d0200:1c0200:2Q0200:2k0200:3A0200:4J0200:5@0200:5m0200:710200:7S0200:8\0200:9L0200::D0200::e\#
+                0200:;_0200:<K0200:=D0200:>=0200:>k0200:?=0200:@B020072K0200:AT0200:BC0200:C90200:C\0200:DK0200:EH0200:Fj0200:GM\#
+                0200:H:0200:I20200:Ia0200:JL0200:K70200:Kb0200:LG0200:Li0200:MU0200:N@0200:Nb0200:OB0200:PI0200:Po0200:Qg0200:RH\#
+                0200:S40200:SX0200:T]0200:Uf0200:VZ0200:Vk0200:Wc0200:H:0200:YA0200:Ym0200:Zm0200:[@0200:\D02007Jk0200:]00200:^2\#
+                0200:^^0200:_S020072K0200:_m0200:a50200:aO0200:b:0200:bj0200:cb0200:dA0200:eP0200:fH0200:g30200:gY0200:hS0200:iZ\#
+                0200:jQ0200:l70200:m;0200:nS0200:oR0200;0c0200;1P0200;3:0200;3Z0200;4k0200;6g02008N20200;7R0200;8T0200;8j0200;;4\#
+                0200;<30200;=90200;=P0200;>20200;>R0200;?a0200;@D0200;AK0200;BE0200;CI0200;Cd0200;Db0200;F00200;G=0200;Gn0200;Hf\#
+                0200;Ia0200;JI0200;K_0200;LL0200;MG0200;NF0200;O90200;PH0200;Q00200;QD0200;RC0200;S70200;Sb0200;Tg0200;U]0200;V4\#
+                0200;VQ0200;WH0200;X?0200;X`0200;Y_0200;ZJ0200;[>0200;\G0200;]J0200;]o0200;^F0200;_F0200;`B0200;`h0200;ai0200;bg\#
+                0200;d?0200;eW02006N20200;fH0200;gD0200;hN0200;iC0200;il0200;jX0200;k^0200;m<0200;nQ0200;o80200<0:0200<100200<2D\#
+                0200<3C0200<430200<4\0200<5[0200<6O0200<7C0200<7R0200<8I0200<9=0200<9e0200<;40200<<k0200<>@0200<@10200<AN0200<B[\#
+                0200<Cg0200<DD0200<Ef0200<Fi0200<G\0200<HO0200<Hn0200<J80200<J[0200<KY0200<M40200<ML0200<Nk0200<P30200<Q;0200<RV\#
+                0200<Sa0200<Ta0200<Vn0200<Wc0200<Xc0200<Ye0200<ZW0200<[U0200<\20200<\i0200<^50200<^Z0200<_J0200<`?0200<a?0200<b[\#
+                0200<d10200<dZ0200<eO0200<fk0200<g`0200<i60200<ic0200<k<0200<l;0200<lk0200<mb0200<n=0200<nh0200<oR0200=170200=3D\#
+                0200=4802008230200=5K0200=5j0200=6Z0200=7Q0200=7g0200=8e0200=9F0200=9R0200=9m0200=;50200=;M0200=<80200=<e0200==E\#
+                0200=>D0200=?R0200=@L0200=Ai0200=Bb0200=CM0200=DA0200=Ej0200=Ff0200=HS0200=I;0200=K40200=L_0200=N10200=NW0200=PP\#
+                0200=Pn0200=RP0200=SZ0200=TL0200=To0200=Uo0200=VP0200=WX0200=X90200=Y`0200=[:0200=[^0200=\Y0200=^F0200=^^0200=_Q\#
+                0200=`F0200=a=0200=bI0200=c@0200=c^0200=dM0200=eO0200=fe0200=gO0200=h?0200=ih0200=k80200=lM0200=mV0200=n?0200=nd\#
+                0200>0J0200>1I0200>1c0200>2i0200>420200>520200>5G0200>620200>6^0200>8O0200>910200>:40200>;C0200><Q0200>=N0200>=o\#
+                0200>?90200>@^0200>BG0200>C20200>CS0200>Ck0200>E90200>F:0200>GZ0200>HI0200>BG0200>J@0200>K=0200>LH0200>MQ0200>Nk\#
+                0200>OL0200>Po0200>R60200>SJ0200>T[0200>U10200>VN0200>WI0200>Xj0200>YZ0200>ZQ0200>[`0200>]70200>^U0200>_`0200>`Z\#
+                0200>a?0200>bH0200>cG0200>d@0200>eC0200>f`0200>gk0200>hg0200>iG0200>jY0200>kJ0200>l]02006N20200>ml0200>nf0200>ob\#
+                0200?1D0200?2C0200?3B0200?4Z0200?600200?6d0200?8<0200?9>0200?;>0200?<A0200?=H0200???0200?@Y0200?AQ0200?Co020072K\#
+                0200?E=0200?EW0200?F?0200?Ff0200?Gd0200?HS0200?IA0200?JA0200?K70200?L\0200?MK0200?N00200?OI0200?P20200?P[0200?QB\#
+                0200?Qf0200?R_0200?Sc0200?TC0200?UC0200?V50200?WF0200?X70200?Y90200?Y`0200?ZZ0200?[U0200?\E0200?]@0200?^N0200?_Q\#
+                0200?_l0200?`n0200?al0200?b^0200?dB0200?e10200?ff0200?gZ0200?hQ0200?i?0200?jQ0200?k60200?l50200?l^0200?mn0200?n`\#
+                0200?om0200@1?0200@2C0200@3=0200@4H0200@5@0200@6>0200@7?0200@7n0200@9C0200@:l0200@<B0200@=]0200@>>0200@>n0200@@V\#
+                0200@AT0200@BU0200@C40200@Cj0200@E90200@F>0200@Fo0200@Gb0200@Hd0200@IL0200@JE0200@KH0200@L90200@M@
                 """#,
                 plural: plural3,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -11322,7 +11314,6 @@ nonisolated private enum __Texts {
                 le corriger\#u{202F}; 'l10n explain \#u{1}01@\#u{4}' explique comment\#u{3}\#
                 on ne sait pas quel constat cette ligne représente\#u{3}\#
                 l10n ne démarre pas avec une erreur dans la configuration, car un réglage erroné resterait sans effet et passerait inaperçu\#u{3}\#
-                sinon, l’accesseur que le code utilise n’existerait pas\#u{3}\#
                 chaque langue a un dossier à son nom\#u{202F}; sans lui, le catalogue n’est pas compilé\#u{3}\#
                 aucun code ne peut être généré avec ce modèle\#u{3}\#
                 \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
@@ -12112,56 +12103,56 @@ nonisolated private enum __Texts {
                 030069M03006:f03006=<03006>d03006A@03006Ak03006C^03006EE03006FI03006HB03006IL03006JU03006K_03006L103006M`03006NO\#
                 03006Nc03006O803006P903006RS03006TJ03006Tb03006V`03006Wc03006Wi03006X203006X903006XC03006XM03006XT03006X\03006Xm\#
                 03006[P03006a]03006d903006fB03006fU03006f`03006fm03006go03006i<03006jU03006kj03006mJ03006o6030070M030071o0300741\#
-                030075b030077>030078K030079A03007:503007<503007=103007>G03007?:03007AD03007AR03007AZ03007Af03007CM03007Cg03007Cn\#
-                03006Wc03007D303007D=03007E003007E;03007E@03006Wi03007EK03007EP03006X203007EV03007E^03007Em03007FA03007FY03007GQ\#
-                03007Ga03007Go03007Hi03007I003007IO03007IV03007Id03007J003007JA03007K303007KI03007Kn03006XM03007L=03007LQ03007L\\#
-                03007Le03007Ll03007M503007MC03007MS03007Md03007Mj03007NB03006XC03007NK03007NS03007Ng03006XT03007O103007OA03007OH\#
-                03007OZ03007O`03007Oj03007P203007P@03006X\03007PX03007Q;03007QP03007Rn03007SU03007TV03007UY03007VG03007X703007Y=\#
-                03007Z703007ZH03007Zc03007\g03007]m03007^M03007_<03007`;03007aQ03007b[03007dT03007f603007fW03007g203007gb03007h0\#
-                03007i=03007jI03007l503007lK03007m?03007nb030080Q030081H030082N030084D030085l030087a030088D030088n030089V03008:k\#
-                03007l503008<W03008=S03008>`03008?l03008@m03008BK03008CD03008EE03008F703008Gb03008HN03008IB03008Ii03008Ja03008KA\#
-                03008K_03008LW03008M<03008M^03008NL03008OM03008O]03008PV03008QV03008S503008TB03008VW03008Vg03008WN03008Xi03008Z;\#
-                03008Zm03008\=03008]803008^E03008^Y03008_>03008`203008aR03008bC03008c303008da03008ea03008fb03008g?03008hU03008iQ\#
-                03008j@03008jb03008ki03008m:03008mW03008oG0300902030090o0300926030092M030092m0300941030095Q030096^030097`030098^\#
-                03009:A03009;M03009<103009=?03009>703009?f03009Ad03009C:03009C[03009D503009EI03009F303009FU03009HG03009Hf03009I3\#
-                03009IU03009J103009Jj03009LD03009M403009OA03009RQ03009Sn03009UC03009V603009WE03009Xm03009YQ03009Z503008VW03009[N\#
-                03009[k03009]003009]`03009^R03009_203009`>03009aB03009bB03009cQ03009d803009e003009f103009g503009gC03009h203009i_\#
-                03009jk03009k:03009lG03009nh03007l50300:0<0300:1203008VW0300:1n0300:2\0300:4A0300:4o0300:5]0300:720300:8W0300:9;\#
-                0300:9L0300:;50300:;f0300:<Y0300:=O03008fb0300:>l0300:?Q0300:@N0300:AV0300:Ba0300:Cl0300:E20300:Fd0300:H90300:IL\#
-                0300:JZ0300:Kn0300:Li0300:Ml0300:NP0300:ON0300:Pl0300:Qa0300:Rc0300:U70300:Ub0300:Vk0300:XT0300:YU0300:Zj0300:\J\#
-                0300:]<0300:]o0300:_Y0300:`a0300:a>0300:c\0300:e20300:eM0300:g;0300:hH0300:iC0300:j]0300:kU0300:mA0300:nS0300:on\#
-                0300;4>0300;5?0300;6b0300;8L0300;9g0300;;=0300;;j0300;<`0300;=H0300;>C0300;?N0300;AL0300;BD0300;C<0300;D;0300;EV\#
-                0300;F10300;FZ03008VW0300;I<0300;JN0300;KK0300:\J0300;MF0300;NH0300;O40300;PM0300;RR0300;SC0300;T40300;V30300;VL\#
-                0300;W]0300;YL0300;ZU0300;^n03008VW0300;`N0300;aB0300;bF0300;cL0300;dl0300;eF0300;fe0300;ho0300;in0300;jl0300;lA\#
-                03008VW0300;bF0300;l_0300;n30300;nA0300;nW0300;oX0300<0:0300<130300<2R0300<3P0300<4J0300<5N0300<6O0300<7d0300<9>\#
-                0300<:V0300<<P0300<=O0300<=n0300<>j0300<?\0300<@80300<@R0300<A_0300<B[0300<C]0300<D`0300<ED0300<Fd0300<Gc0300<Hd\#
-                0300<IO0300<JW0300<KG0300<Lo0300<NX0300<OT0300<Oh0300<Q603008VW0300<RU0300<SM0300<T\0300<U[0300<VJ0300<WH0300<Xe\#
-                0300<YO0300<ZT0300<[m0300<\\0300<]J0300<^:0300<^o0300<_`0300<`D0300<a<0300<am0300<bT0300<c:0300<d^0300<eK0300<f@\#
-                0300<fc0300<gW0300<hH0300<id0300<kP0300<lS0300<lh0300<nA0300<ZT0300=060300=0b0300=2A0300=2Z0300=4;03009Hf0300=52\#
-                0300=6L0300=7>0300=8=03008VW0300=8X0300=:50300=:R0300=;B0300=<?0300==C0300=>10300=?A0300=@70300=AF0300=B10300=C6\#
-                0300=DA0300=E80300=Ff0300=H10300=IU0300=JX0300=LA0300=M40300=Nd0300=OI0300=Ph0300=S:0300=Si0300=Tf0300=Uc0300=V9\#
-                0300=XA0300=Y<0300=Z70300=ZY0300=[G0300=\20300=]i0300=^Y0300=_o0300=a:0300=b@0300=bl0300=d50300=e^0300=g;0300=go\#
-                0300=i50300=j?0300=jg0300=lU0300=mF0300=n90300=o;0300=on0300>1N0300>2C0300>2Z0300>3[0300>4c0300>5T0300>6[0300>7_\#
-                0300>8;0300>8]0300>9\0300>:l0300>;X0300><a0300>=g0300>?50300>@\0300>Ah0300>BT0300>C50300>D@0300>EC0300>En0300>G3\#
-                0300>Go0300>IO0300>Jk03007l50300>L00300>M70300>NL0300>OC0300>Om0300>Pb0300>R60300>SU0300>U70300>V10300>W80300>X=\#
-                0300>Y]0300>Zh0300>[l0300>\Q0300>]S0300>^S0300>_F0300>_W0300>`M0300>aA0300>af0300>c>0300>eH0300>g:0300>i40300>jk\#
-                0300>lB0300>m]0300>n;0300>of0300?100300?240300?380300?3^0300?4f0300?5T0300?6X0300?8>0300?8W0300?:90300?;N0300?<e\#
-                0300?>P0300??^0300?@n0300?C\0300?DZ0300?Eh0300?G30300?Gl0300?I50300?I\0300?J`0300?LS0300?M<0300?N40300?Nj0300?P8\#
-                0300?Qe0300?SN0300?T?0300?U?0300?Vg0300?X40300?YQ0300?ZD0300?[m0300?\e0300?]Y0300?^R0300?_30300?_a0300?`P0300?b;\#
-                0300?e00300?ea0300?gC0300?g]0300?h?0300?i50300?j;0300?jS0300?kT0300?lC0300?lS0300?m;0300?nG0300?nd0300?o[0300@0T\#
-                0300@1C0300@2Q0300@3i0300@4j0300@6S0300@7[0300@8J0300@9B0300@<_0300@>10300@Ao0300@BY0300@F30300@I>0300@JV0300@KD\#
-                0300@N^0300@OA0300@Po0300@R;0300@S50300@1C0300@Sb0300@TO0300@Ua0300@V@0300@X50300@Y]0300@Z?0300@[50300@]90300@]V\#
-                0300@^O0300@_F0300@`>0300@aQ0300@bT0300@c50300@cg0300@e:0300@fg0300@gQ0300@h[0300@j\0300@kf0300@mH0300@nV0300@oF\#
-                0300@oj0300A1j0300A350300A3S0300A4d0300A640300A720300A7J0300A8G0300A9C0300A;A0300A;g0300A=00300;5?0300A>G0300A?D\#
-                0300A?l0300AAE0300AC60300ADW0300AEG0300AEl0300AFT0300AH20300AI80300AK10300AKa0300ADW0300AN;0300AO:0300APM0300AQZ\#
-                0300ASP0300AT40300AUY0300AW10300AXQ0300AZ40300AZM0300A\30300A]L0300A_B0300A_n0300A`h0300Ab<0300Acg0300Af90300Ag`\#
-                0300Ai30300Aig0300Ak50300AlH0300AmV0300Ao20300B0e0300B2:0300B3B0300B3c0300B5<0300B6B0300B7\03007l50300B950300B:6\#
-                0300B;N0300B=B0300B>G0300B?[0300BA<0300BBS0300BCk0300BE_0300BG20300BI=0300BJR0300BKf0300BNG0300BP20300BPo0300BTf\#
-                03008VW0300BV<0300BVZ0300BW?0300BWn0300BYJ0300BZ@0300B[10300B\30300B]30300B^g0300B_X0300B`<0300Baj0300Bb^0300BcT\#
-                0300BdE0300Be90300Bf=0300BgS0300Bh90300Bi>0300Bim0300BkE0300Bl80300@Ao0300BmI0300BnA0300BoE0300C0J0300C1S0300C33\#
-                0300C4T0300C540300C6F0300C7J0300C8A0300C:B0300C;30300C=H0300C>G0300C?L0300C@?03008oG0300CAP0300CBP0300CC50300CDI\#
-                0300CEH0300CFa0300CH>0300CIZ0300CJ]0300CL>0300CMN0300CNT0300CP90300CQ=0300CR_0300CTW0300CVC0300CX50300CXW0300CYc\#
-                0300C[Q0300C\e0300C^20300C^^0300C_f0300CaD0300CbX0300CcV0300Cd[0300Ceg0300CfZ0300CgR03004Hg0300ChT0300Ci]
+                030075b030077>030078K030079A03007:503007<503007=K03007>>03007@H03007@V03007@^03007@j03007BQ03007Bk03007C203006Wc\#
+                03007C703007CA03007D403007D?03007DD03006Wi03007DO03007DT03006X203007DZ03007Db03007E103007EE03007E]03007FU03007Fe\#
+                03007G303007Gm03007H403007HS03007HZ03007Hh03007I403007IE03007J703007JM03007K203006XM03007KA03007KU03007K`03007Ki\#
+                03007L003007L903007LG03007LW03007Lh03007Ln03007MF03006XC03007MO03007MW03007Mk03006XT03007N503007NE03007NL03007N^\#
+                03007Nd03007Nn03007O603007OD03006X\03007O\03007P?03007PT03007R203007RY03007SZ03007T]03007UK03007W;03007XA03007Y;\#
+                03007YL03007Yg03007[k03007]103007]Q03007^@03007_?03007`U03007a_03007cX03007e:03007e[03007f603007ff03007g403007hA\#
+                03007iM03007k903007kO03007lC03007mf03007oU030080L030081R030083H0300850030086e030087H0300882030088Z030089o03007k9\#
+                03008;[03008<W03008=d03008?003008@103008AO03008BH03008DI03008E;03008Ff03008GR03008HF03008Hm03008Ie03008JE03008Jc\#
+                03008K[03008L@03008Lb03008MP03008NQ03008Na03008OZ03008PZ03008R903008SF03008U[03008Uk03008VR03008Wm03008Y?03008Z1\#
+                03008[A03008\<03008]I03008]]03008^B03008_603008`V03008aG03008b703008ce03008de03008ef03008fC03008gY03008hU03008iD\#
+                03008if03008jm03008l>03008l[03008nK03008o60300903030091:030091Q03009210300935030094U030095b030096d030097b030099E\#
+                03009:Q03009;503009<C03009=;03009>j03009@h03009B>03009B_03009C903009DM03009E703009EY03009GK03009Gj03009H703009HY\#
+                03009I503009In03009KH03009L803009NE03009QU03009S203009TG03009U:03009VI03009X103009XU03009Y903008U[03009ZR03009Zo\#
+                03009\403009\d03009]V03009^603009_B03009`F03009aF03009bU03009c<03009d403009e503009f903009fG03009g603009hc03009io\#
+                03009j>03009kK03009ml03007k903009o@0300:0603008U[0300:120300:1`0300:3E0300:430300:4a0300:660300:7[0300:8?0300:8P\#
+                0300::90300::j0300:;]0300:<S03008ef0300:>00300:>U0300:?R0300:@Z0300:Ae0300:C00300:D60300:Eh0300:G=0300:HP0300:I^\#
+                0300:K20300:Km0300:M00300:MT0300:NR0300:P00300:Pe0300:Qg0300:T;0300:Tf0300:Uo0300:WX0300:XY0300:Yn0300:[N0300:\@\#
+                0300:]30300:^]0300:_e0300:`B0300:b`0300:d60300:dQ0300:f?0300:gL0300:hG0300:ia0300:jY0300:lE0300:mW0300:o20300;3B\#
+                0300;4C0300;5f0300;7P0300;8k0300;:A0300;:n0300;;d0300;<L0300;=G0300;>R0300;@P0300;AH0300;B@0300;C?0300;DZ0300;E5\#
+                0300;E^03008U[0300;H@0300;IR0300;JO0300:[N0300;LJ0300;ML0300;N80300;OQ0300;QV0300;RG0300;S80300;U70300;UP0300;Va\#
+                0300;XP0300;YY0300;^203008U[0300;_R0300;`F0300;aJ0300;bP0300;d00300;dJ0300;ei0300;h30300;i20300;j00300;kE03008U[\#
+                0300;aJ0300;kc0300;m70300;mE0300;m[0300;n\0300;o>0300<070300<1V0300<2T0300<3N0300<4R0300<5S0300<6h0300<8B0300<9Z\#
+                0300<;T0300<<S0300<=20300<=n0300<>`0300<?<0300<?V0300<@c0300<A_0300<Ba0300<Cd0300<DH0300<Eh0300<Fg0300<Gh0300<HS\#
+                0300<I[0300<JK0300<L30300<M\0300<NX0300<Nl0300<P:03008U[0300<QY0300<RQ0300<S`0300<T_0300<UN0300<VL0300<Wi0300<XS\#
+                0300<YX0300<[10300<[`0300<\N0300<]>0300<^30300<^d0300<_H0300<`@0300<a10300<aX0300<b>0300<cb0300<dO0300<eD0300<eg\#
+                0300<f[0300<gL0300<hh0300<jT0300<kW0300<kl0300<mE0300<YX0300<o:0300<of0300=1E0300=1^0300=3?03009Gj0300=460300=5P\#
+                0300=6B0300=7A03008U[0300=7\0300=990300=9V0300=:F0300=;C0300=<G0300==50300=>E0300=?;0300=@J0300=A50300=B:0300=CE\#
+                0300=D<0300=Ej0300=G50300=HY0300=I\0300=KE0300=L80300=Mh0300=NM0300=Ol0300=R>0300=Rm0300=Sj0300=Tg0300=U=0300=WE\#
+                0300=X@0300=Y;0300=Y]0300=ZK0300=[60300=\m0300=]]0300=_30300=`>0300=aD0300=b00300=c90300=db0300=f?0300=g30300=h9\#
+                0300=iC0300=ik0300=kY0300=lJ0300=m=0300=n?0300=o20300>0R0300>1G0300>1^0300>2_0300>3g0300>4X0300>5_0300>6c0300>7?\#
+                0300>7a0300>8`0300>:00300>:\0300>;e0300><k0300>>90300>?`0300>@l0300>AX0300>B90300>CD0300>DG0300>E20300>F70300>G3\#
+                0300>HS0300>Io03007k90300>K40300>L;0300>MP0300>NG0300>O10300>Of0300>Q:0300>RY0300>T;0300>U50300>V<0300>WA0300>Xa\#
+                0300>Yl0300>[00300>[U0300>\W0300>]W0300>^J0300>^[0300>_Q0300>`E0300>`j0300>bB0300>dL0300>f>0300>h80300>io0300>kF\#
+                0300>la0300>m?0300>nj0300?040300?180300?2<0300?2b0300?3j0300?4X0300?5\0300?7B0300?7[0300?9=0300?:R0300?;i0300?=T\#
+                0300?>b0300?@20300?B`0300?C^0300?Dl0300?F70300?G00300?H90300?H`0300?Id0300?KW0300?L@0300?M80300?Mn0300?O<0300?Pi\#
+                0300?RR0300?SC0300?TC0300?Uk0300?W80300?XU0300?YH0300?[10300?[i0300?\]0300?]V0300?^70300?^e0300?_T0300?a?0300?d4\#
+                0300?de0300?fG0300?fa0300?gC0300?h90300?i?0300?iW0300?jX0300?kG0300?kW0300?l?0300?mK0300?mh0300?n_0300?oX0300@0G\#
+                0300@1U0300@2m0300@3n0300@5W0300@6_0300@7N0300@8F0300@;c0300@=50300@A30300@A]0300@E70300@HB0300@IZ0300@JH0300@Mb\#
+                0300@NE0300@P30300@Q?0300@R90300@0G0300@Rf0300@SS0300@Te0300@UD0300@W90300@Xa0300@YC0300@Z90300@\=0300@\Z0300@]S\#
+                0300@^J0300@_B0300@`U0300@aX0300@b90300@bk0300@d>0300@ek0300@fU0300@g_0300@i`0300@jj0300@lL0300@mZ0300@nJ0300@nn\#
+                0300A0n0300A290300A2W0300A3h0300A580300A660300A6N0300A7K0300A8G0300A:E0300A:k0300A<40300;4C0300A=K0300A>H0300A?0\#
+                0300A@I0300AB:0300AC[0300ADK0300AE00300AEX0300AG60300AH<0300AJ50300AJe0300AC[0300AM?0300AN>0300AOQ0300AP^0300ART\#
+                0300AS80300AT]0300AV50300AWU0300AY80300AYQ0300A[70300A\P0300A^F0300A_20300A_l0300Aa@0300Abk0300Ae=0300Afd0300Ah7\#
+                0300Ahk0300Aj90300AkL0300AlZ0300An60300Aoi0300B1>0300B2F0300B2g0300B4@0300B5F0300B6`03007k90300B890300B9:0300B:R\#
+                0300B<F0300B=K0300B>_0300B@@0300BAW0300BBo0300BDc0300BF60300BHA0300BIV0300BJj0300BMK0300BO60300BP30300BSj03008U[\#
+                0300BU@0300BU^0300BVC0300BW20300BXN0300BYD0300BZ50300B[70300B\70300B]k0300B^\0300B_@0300B`n0300Bab0300BbX0300BcI\#
+                0300Bd=0300BeA0300BfW0300Bg=0300BhB0300Bi10300BjI0300Bk<0300@A30300BlM0300BmE0300BnI0300BoN0300C0W0300C270300C3X\#
+                0300C480300C5J0300C6N0300C7E0300C9F0300C:70300C<L0300C=K0300C>P0300C?C03008nK0300C@T0300CAT0300CB90300CCM0300CDL\#
+                0300CEe0300CGB0300CH^0300CIa0300CKB0300CLR0300CMX0300CO=0300CPA0300CQc0300CS[0300CUG0300CW90300CW[0300CXg0300CZU\#
+                0300C[i0300C]60300C]b0300C^j0300C`H0300Ca\0300CbZ0300Cc_0300Cdk0300Ce^0300CfV03004Hg0300CgX0300Cha
                 """#,
                 plural: plural20,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{202F}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -12550,7 +12541,6 @@ nonisolated private enum __Texts {
                 修正する。方法は 'l10n explain \#u{1}01@\#u{4}' で表示する\#u{3}\#
                 この行がどの指摘を表すのか分からない\#u{3}\#
                 誤った設定は気づかれないまま無効になるため、設定に間違いがあると l10n は開始しない\#u{3}\#
-                そうしないと、コードが使う名前のアクセサが存在しない\#u{3}\#
                 言語ごとにその名前のフォルダがあり、それがないとカタログはコンパイルされない\#u{3}\#
                 このテンプレートではコードを生成できない\#u{3}\#
                 \#u{2}02150000j\#u{1}02d\#u{4} ファイル中 \#u{1}01@\#u{4} ファイルを検査済み…\#u{3}\#
@@ -13334,56 +13324,56 @@ nonisolated private enum __Texts {
                 04006n604006oa040072D040074:040076g040077c040079X04007;P04007<X04007>X04007?Z04007@]04007Am04007BF04007Ba04007CS\#
                 04007Co04007DH04007ES04007G_04007Ib04007J=04007LD04007MP04007MW04004QL04004Q`04004Qn04007M^04004RE04007Mh04007N>\#
                 04007OI04007Qo04007Rk04007Sj04007T<04007TE04007TX04007U]04007Vn04007XN04007Yh04007[N04007]I04007^a04007`E04007b>\#
-                04007cf04007e;04007fX04007gV04007hM04007jF04007kU04007mH04007nE04007oJ04007oR04007oZ04007ob040080]0400819040081C\#
-                040081M040081W040081d040082]04004Qg040082d04007MW0400837040083704004QL04004QL040083>040083K040083^04008480400851\#
-                040085D040085Q040086Z040086a040087@040087G040087T040087^040087e040088Q040088f040089J04007M^040089W040089m04008:4\#
-                04008:>04008:H04008:O04008:V04008:j04008;:04004QS04004Q`04004Qn04004Q:04008;A04008;W04004RE04008;a04008<104008<>\#
-                04004WR04008<K04004Wc04008<R04008<b04008=A04008=T04008>904008>U04008?P04008?m04008@K04008@h04008AN04008BD04008B_\#
-                04008C604008CE04008Ca04008DW04008E[04008F:04008Fh04008GN04008Gi04008I=04008K204008LV04008M<04008M_04008NE04008N[\#
-                04008P804008QS04008Sa04008T304008Tm04008V_04008X^04008YN04008ZY04008\Q04008^;04008`904008`f04008aY04008b\04008d4\#
-                04008Sa04008fY04008gV04008i604008jQ04008l404008mj04008oF040091o040092i040094e040095P040096Y040097F040098C040098e\#
-                040099G04009:I04009;104009;Y04009<I04009=R04009=j04009>f04009?f04009AC04009BJ04009Dm04009E?04009E^04009G604009HG\#
-                04009Hl04009JX04009KO04009LY04009M;04009Mc04009Nb04009P404009Pk04009QY04009Sa04009Tj04009Ug04009V?04009WG04009XY\#
-                04009YG04009Yl04009[004009\B04009\i04009^J04009^l04009_k04009a@04009aM04009ac04009c704009e@04009f704009gF04009h=\#
-                04009j?04009kZ04009lB04009mT04009nR0400:0K0400:2P0400:3V0400:450400:4K0400:620400:6l0400:7`0400:9J04009a@0400:9l\#
-                0400::E0400::^0400:;i0400:<o0400:=j0400:@;0400:AN0400:Bd0400:DH0400:EK0400:Fd0400:HU0400:I80400:I_04009Dm0400:K^\#
-                0400:L70400:M70400:Mb0400:NV0400:O50400:P@0400:QQ0400:RE0400:TD0400:Tf0400:U`0400:Vc0400:X20400:X?0400:Y80400:[4\#
-                0400:\=0400:\S0400:]h0400:`o04008Sa0400:ao0400:bn04009Dm0400:d10400:d_0400:fC0400:g40400:gk0400:iO0400:k?0400:k^\#
-                0400:l40400:mJ0400:nM0400:oY0400;0[0400;2Q0400;390400;3i0400;5G0400;6S0400;7b0400;970400;:F0400;<E0400;=M0400;>a\#
-                0400;?a0400;A<0400;B60400;C70400;CY0400;Db0400;Fa0400;Gc0400;I90400;K\0400;LG0400;Mh0400;Om0400;Q00400;RM0400;TF\#
-                0400;U10400;US0400;WF0400;XL0400;Y00400;[P0400;\_0400;]C0400;_30400;`D0400;aV0400;c70400;d40400;e[0400;fj0400;hD\#
-                0400;id0400;jf0400;m40400;nI0400;o_0400<0S0400<1O0400<2K0400<300400<3k0400<5D0400<7L0400<8:0400<9@0400<:U0400<<H\#
-                0400<=00400<=f04009Dm0400<@70400<A`0400<Bc0400;TF0400<E[0400<Fa0400<GO0400<Hj0400<K>0400<LR0400<MG0400<OI0400<Oe\#
-                0400<Q>0400<RY0400<T30400<UR04009Dm0400<Wf0400<Y20400<Yi0400<[60400<OI0400<\Q0400<^40400<`W0400<aE0400<bT0400<dM\#
-                04009Dm0400<Yi0400<e20400<fJ0400<fZ0400<g00400<h80400<ho0400<j50400<k_0400<le0400<md0400<nR0400<oK0400=0\0400=29\#
-                0400=3S0400=5^0400=6d0400=7O0400=8T0400=9E0400=9m0400=:C0400=;T0400=<Q0400==e0400=?B0400=?l0400=AK0400=BY0400=Cd\#
-                0400=DH0400=E]0400=FG0400=Gd0400=IH0400=JB0400=J^0400=L604009Dm0400=MN0400=NG0400=OE0400=P>0400=Q20400=R50400=SG\#
-                0400=T70400=Tb0400=Uk0400=VX0400=WH0400=X00400=Xa0400=YF0400=Yj0400=Z^0400=[I0400=\60400=\`0400=^J0400=_80400=`F\#
-                0400=`_0400=a]0400=bU0400=cl0400=ee0400=g40400=gM0400=hF0400=Tb0400=j`0400=kN0400=l`0400=m<0400=n\04009a@0400=oh\#
-                0400>170400>270400>2k04009Dm0400>3>0400>4^0400>540400>5e0400>6f0400>880400>8m0400>:?0400>;H0400><^0400>=g0400>?0\#
-                0400>@S0400>AP0400>CS0400>Do0400>Fo0400>HF0400>J60400>Jl0400>M80400>N>0400>Oh0400>Ri0400>SH0400>TK0400>UT0400>Uj\#
-                0400>X;0400>Y>0400>ZG0400>Zj0400>[a0400>\L0400>^90400>^c0400>`L0400>b40400>cK0400>d50400>e>0400>fn0400>hW0400>ih\#
-                0400>jo0400>lJ0400>mA0400>oC0400?0:0400?190400?280400?3:0400?4C0400?5B0400?5[0400?6e0400?8:0400?8h0400?9Z0400?:E\#
-                0400?:_0400?;?0400?<=0400?=X0400?>E0400??W0400?@Q0400?B80400?CV0400?Di0400?Ee0400?FF0400?Gj0400?Hm0400?IT0400?Jc\#
-                0400?L80400?ND0400?PI04008Sa0400?QX0400?Rg0400?TG0400?UO0400?VT0400?WK0400?XS0400?ZD0400?\50400?\Z0400?]V0400?^h\#
-                0400?`@0400?aJ0400?bN0400?bj0400?d30400?e00400?ed0400?f30400?gD0400?hF0400?i:0400?jO0400?lR0400?nN0400@0?0400@1l\#
-                0400@3N0400@4Z0400@5A0400@7N0400@8c0400@9]0400@;50400@;Z0400@=50400@=[0400@>c0400@@b0400@AJ0400@Bj0400@D90400@E_\#
-                0400@G:0400@HH0400@IT0400@LD0400@ME0400@O20400@P80400@Pn0400@R20400@RZ0400@Sk0400@Ud0400@VX0400@W`0400@Y;0400@ZJ\#
-                0400@\@0400@]S0400@^O0400@_N0400@aA0400@bS0400@d90400@dj0400@fi0400@h>0400@iM0400@jS0400@kD0400@l=0400@m60400@nl\#
-                0400A1g0400A2c0400A4Y0400A550400A5V0400A6G0400A6l0400A7M0400A8d0400A9R0400A9j0400A:L0400A;R0400A<60400A<l0400A=b\#
-                0400A>D0400A?Y0400AA=0400ABS0400ADE0400AEW0400AFQ0400AG\0400AHb0400AJ70400AKO0400ALE0400AMZ0400ANf0400APL0400AQC\#
-                0400ARL0400ARh0400AU00400AVD0400AWD0400A>D0400AW`0400AXH0400AY^0400AZH0400A\;0400A^10400A^U0400A_N0400AaP0400Ab7\#
-                0400Ac30400Ad50400Ae00400AfD0400AgL0400Agm0400Ah[0400AjH0400AlE0400AmK0400An]0400B0a0400B2J0400B4C0400B5T0400B6M\#
-                0400B7F0400B9J0400B:\0400B;A0400B<E0400B=b0400B>h0400B?L0400B@O0400BAR0400BCb0400BDL0400BEC0400;jf0400BFV0400BG>\#
-                0400BGg0400BIC0400BJd0400BLW0400BMW0400BN60400BNd0400BPC0400BQC0400BSV0400BTD0400BLW0400BW60400BX60400BYA0400BZX\#
-                0400B\Q0400B]90400B^l0400B`P0400Bao0400Bd10400BdN0400Bf40400BgL0400Bi]0400Bj?0400Bk;0400BlR0400Bn80400C0R0400C2>\#
-                0400C3S0400C4G0400C5Z0400C6o0400C8H0400C9T0400C;W0400C<m0400C>50400C>K0400C?_0400C@n0400CBB04008Sa0400CDO0400CE^\#
-                0400CGG0400CIn0400CK=0400CLa0400CNj0400CPK0400CQl0400CSf0400CU50400CXB0400CY`0400C[G0400C\e0400C^g0400C_m0400CaI\#
-                04009Dm0400Cc90400Cc]0400Cd?0400Ce80400CfJ0400Cg=0400Ch<0400Ci80400CjB0400ClA0400Cm80400Cme0400Coj0400D0]0400D1V\#
-                0400D2R0400D3?0400D4?0400D5K0400D620400D7H0400D8A0400D:70400D;00400AKO0400D<K0400D=V0400D?40400D@20400DA>0400DBK\#
-                0400DD00400DD[0400DF?0400DG70400DH90400DJ00400DJ^0400DLM0400DM_0400DNh0400DO^04009^J0400DQ60400DRA0400DRk0400DT4\#
-                0400DU:0400DW20400DY70400DZ]0400D[m0400D^20400D_>0400D`?0400Da]0400DcC0400Dd^0400DfW0400DhT0400DjU0400Dk?0400DlK\#
-                0400DnD0400DoK0400E0U0400E1F0400E2R0400E4:0400E5m0400E760400E870400E9R0400E:J0400E;G0400E<_0400E=\0400E?9
+                04007cf04007e;04007fX04007gV04007hM04007jF04007l904007m604007n;04007nC04007nK04007nS04007oN04007oj0400804040080>\#
+                040080H040080U040081N04004Qg040081U04007MW040081h040081h04004QL04004QL040081o040082<040082O040082i040083b0400845\#
+                040084B040085K040085R04008610400868040086E040086O040086V040087B040087W040088;04007M^040088H040088^040088e040088o\#
+                0400899040089@040089G040089[040089k04004QS04004Q`04004Qn04004Q:04008:204008:H04004RE04008:R04008:b04008:o04004WR\#
+                04008;<04004Wc04008;C04008;S04008<204008<E04008<j04008=F04008>A04008>^04008?<04008?Y04008@?04008A504008AP04008Ag\#
+                04008B604008BR04008CH04008DL04008Dk04008EY04008F?04008FZ04008Gn04008Ic04008KG04008Km04008LP04008M604008ML04008Ni\#
+                04008PD04008RR04008Rd04008S^04008UP04008WO04008X?04008YJ04008[B04008\l04008^j04008_W04008`J04008aM04008be04008RR\#
+                04008eJ04008fG04008gg04008iB04008je04008l[04008n7040090`040091Z040093V040094A040095J04009670400974040097V0400988\#
+                040099:040099b04009:J04009;:04009<C04009<[04009=W04009>W04009@404009A;04009C^04009D004009DO04009Eg04009G804009G]\#
+                04009II04009J@04009KJ04009Kl04009LT04009MS04009Ne04009O\04009PJ04009RR04009S[04009TX04009U004009V804009WJ04009X8\#
+                04009X]04009Ya04009[304009[Z04009];04009]]04009^\04009`104009`>04009`T04009ah04009d104009dh04009f704009fn04009i0\#
+                04009jK04009k304009lE04009mC04009o<0400:1A0400:2G0400:2f0400:3<0400:4c0400:5]0400:6Q0400:8;04009`10400:8]0400:96\#
+                0400:9O0400::Z0400:;`0400:<[0400:>l0400:@?0400:AU0400:C90400:D<0400:EU0400:GF0400:Gi0400:HP04009C^0400:JO0400:Jh\#
+                0400:Kh0400:LS0400:MG0400:Mf0400:O10400:PB0400:Q60400:S50400:SW0400:TQ0400:UT0400:Vc0400:W00400:Wi0400:Ye0400:Zn\#
+                0400:[D0400:\Y0400:_`04008RR0400:``0400:a_04009C^0400:bb0400:cP0400:e40400:ee0400:f\0400:h@0400:j00400:jO0400:je\#
+                0400:l;0400:m>0400:nJ0400:oL0400;1B0400;1j0400;2Z0400;480400;5D0400;6S0400;7h0400;970400;;60400;<>0400;=R0400;>R\#
+                0400;?m0400;@g0400;Ah0400;BJ0400;CS0400;ER0400;FT0400;Gj0400;JM0400;K80400;LY0400;N^0400;Oa0400;Q>0400;S70400;Sb\#
+                0400;TD0400;V70400;W=0400;Wa0400;ZA0400;[P0400;\40400;]d0400;_50400;`G0400;ah0400;be0400;dL0400;e[0400;g50400;hU\#
+                0400;iW0400;ke0400;m:0400;nP0400;oD0400<0@0400<1<0400<1a0400<2\0400<450400<6=0400<6k0400<810400<9F0400<;90400<;a\#
+                0400<<W04009C^0400<>h0400<@Q0400<AT0400;S70400<DL0400<ER0400<F@0400<G[0400<Io0400<KC0400<L80400<N:0400<NV0400<Oo\#
+                0400<QJ0400<Rd0400<TC04009C^0400<VW0400<Wc0400<XZ0400<Yg0400<N:0400<[B0400<\e0400<_H0400<`60400<aE0400<c>04009C^\#
+                0400<XZ0400<cc0400<e;0400<eK0400<ea0400<fi0400<g`0400<hf0400<jP0400<kV0400<lU0400<mC0400<n<0400<oM0400=0j0400=2D\#
+                0400=4O0400=5U0400=6@0400=7E0400=860400=8^0400=940400=:E0400=;B0400=<V0400=>30400=>]0400=@<0400=AJ0400=BU0400=C9\#
+                0400=DN0400=E80400=FU0400=H90400=I30400=IO0400=Jg04009C^0400=L?0400=M80400=N60400=No0400=Oc0400=Pf0400=R80400=Rh\#
+                0400=SS0400=T\0400=UI0400=V90400=Va0400=WR0400=X70400=X[0400=YO0400=Z:0400=Zg0400=[Q0400=];0400=]i0400=_70400=_P\#
+                0400=`N0400=aF0400=b]0400=dV0400=ee0400=f>0400=g70400=SS0400=iQ0400=j?0400=kQ0400=km0400=mM04009`10400=nY0400=oh\#
+                0400>0h0400>1\04009C^0400>1o0400>3O0400>3e0400>4V0400>5W0400>6i0400>7^0400>900400>:90400>;O0400><X0400>=a0400>?D\#
+                0400>@A0400>BD0400>C`0400>E`0400>G70400>Hg0400>I]0400>Ki0400>Lo0400>NY0400>QZ0400>R90400>S<0400>TE0400>T[0400>Vl\#
+                0400>Wo0400>Y80400>Y[0400>ZR0400>[=0400>\j0400>]T0400>_=0400>`e0400>b<0400>bf0400>co0400>e_0400>gH0400>hY0400>i`\#
+                0400>k;0400>l20400>n40400>nk0400>oj0400?0i0400?1k0400?340400?430400?4L0400?5V0400?6k0400?7Y0400?8K0400?960400?9P\#
+                0400?:00400?:n0400?<I0400?=60400?>H0400??B0400?@i0400?BG0400?CZ0400?DV0400?E70400?F[0400?G^0400?HE0400?IT0400?Ji\#
+                0400?M50400?O:04008RR0400?PI0400?QX0400?S80400?T@0400?UE0400?V<0400?WD0400?Y50400?Zf0400?[K0400?\G0400?]Y0400?_1\#
+                0400?`;0400?a?0400?a[0400?bd0400?ca0400?dU0400?dd0400?f50400?g70400?gk0400?i@0400?kC0400?m?0400?o00400@0]0400@2?\#
+                0400@3K0400@420400@6?0400@7T0400@8N0400@9f0400@:K0400@;f0400@<L0400@=T0400@?S0400@@;0400@A[0400@Bj0400@DP0400@Ek\#
+                0400@G90400@HE0400@K50400@L60400@Mc0400@Ni0400@O_0400@Pc0400@QK0400@R\0400@TU0400@UI0400@VQ0400@Wl0400@Y;0400@[1\#
+                0400@\D0400@]@0400@^?0400@`20400@aD0400@bj0400@c[0400@eZ0400@fo0400@h>0400@iD0400@j50400@jn0400@kg0400@m]0400A0X\#
+                0400A1T0400A3J0400A3f0400A4G0400A580400A5]0400A6>0400A7U0400A8C0400A8[0400A9=0400A:C0400A:g0400A;]0400A<S0400A=5\#
+                0400A>J0400A?n0400AAD0400AC60400ADH0400AEB0400AFM0400AGS0400AHh0400AJ@0400AK60400ALK0400AMW0400AO=0400AP40400AQ=\#
+                0400AQY0400ASa0400AU50400AV50400A=50400AVQ0400AW90400AXO0400AY90400AZl0400A\b0400A]F0400A^?0400A`A0400A`h0400Aad\#
+                0400Abf0400Aca0400Ae50400Af=0400Af^0400AgL0400Ai90400Ak60400Al<0400AmN0400AoR0400B1;0400B340400B4E0400B5>0400B67\#
+                0400B8;0400B9M0400B:20400B;60400B<S0400B=Y0400B>=0400B?@0400B@C0400BBS0400BC=0400BD40400;iW0400BEG0400BEo0400BFX\#
+                0400BH40400BIU0400BKH0400BLH0400BLg0400BMU0400BO40400BP40400BRG0400BS50400BKH0400BUg0400BVg0400BX20400BYI0400B[B\#
+                0400B[j0400B]]0400B_A0400B``0400Bbb0400Bc?0400Bde0400Bf=0400BhN0400Bi00400Bil0400BkC0400Bli0400BoC0400C0o0400C2D\#
+                0400C380400C4K0400C5`0400C790400C8E0400C:H0400C;^0400C<f0400C=<0400C>P0400C?_0400CA304008RR0400CC@0400CDO0400CF8\#
+                0400CH_0400CIn0400CKR0400CM[0400CO<0400CP]0400CRW0400CSf0400CW30400CXQ0400CZ80400C[V0400C]X0400C^^0400C`:04009C^\#
+                0400Caj0400CbN0400Cc00400Cci0400Ce;0400Cen0400Cfm0400Cgi0400Ci30400Ck20400Cki0400ClV0400Cn[0400CoN0400D0G0400D1C\#
+                0400D200400D300400D4<0400D4c0400D690400D720400D8h0400D9a0400AJ@0400D;<0400D<G0400D=e0400D>c0400D?o0400DA<0400DBa\#
+                0400DCL0400DE00400DEh0400DFj0400DHa0400DIO0400DK>0400DLP0400DMY0400DNO04009];0400DOg0400DQ20400DQ\0400DRe0400DSk\#
+                0400DUc0400DWh0400DYN0400DZ^0400D\c0400D]o0400D_00400D`N0400Db40400DcO0400DeH0400DgE0400DiF0400Dj00400Dk<0400Dm5\#
+                0400Dn<0400DoF0400E070400E1C0400E2k0400E4^0400E5g0400E6h0400E8C0400E9;0400E:80400E;P0400E<M0400E=j
                 """#,
                 plural: plural0,
                 symbols: L10nRuntime.NumberSymbols(decimal: ".", grouping: ",", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -13778,7 +13768,6 @@ nonisolated private enum __Texts {
                 popraw to; 'l10n explain \#u{1}01@\#u{4}' wyjaśnia jak\#u{3}\#
                 nie wiadomo, której uwagi dotyczy ten wiersz\#u{3}\#
                 l10n nie zaczyna pracy z błędem w konfiguracji, bo błędne ustawienie niepostrzeżenie nie miałoby skutku\#u{3}\#
-                inaczej nie byłoby akcesora o nazwie, której używa kod\#u{3}\#
                 każdy język ma folder o swojej nazwie; bez niego katalog tekstów nie zostanie skompilowany\#u{3}\#
                 z tego szablonu nie można wygenerować kodu\#u{3}\#
                 \#u{2}02430000S40000S10000Q50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
@@ -14573,56 +14562,56 @@ nonisolated private enum __Texts {
                 05005k705005l@05005nn050060R0500635050063P0500657050066W050067O050069505006:505006;;05006<;05006<T05006>D05006?1\#
                 05006?O05006?c05006@`05006Be05006DW05006E305006F^05006GZ05006Ge05006Gk05006H205006H=05006HL05006HT05006Hd05006I?\#
                 05006L\05006TB05006W205006YM05006Y`05006Yi05006Z505006Zj05006[n05006];05006^F05006_`05006aG05006b^05006dD05006f5\#
-                05006gW05006hk05006io05006j]05006kK05006m905006n305006oQ050070>050072c050072m0500735050073=0500769050076F050076I\#
-                050076S050076Y050076j050077i0500780050078705006Ge050078P050078V05006Gk050078]050078e0500796050079K050079b05007:`\#
-                05007;905007;C05007<905007<@05007<[05007<b05007<l05007=?05007=I05007>205007>G05007>k05006HL05007?505007?K05007?R\#
-                05007?d05007?k05007@605007@C05007@Q05007@e05007@j05007AD05006H=05007AI05007AN05007A\05007Ah05007B805007BH05007BO\#
-                05007B`05007Be05007C105007C:05007CF05006Hd05007CY05007D405007DQ05007Fl05007GH05007HZ05007Ig05007JM05007Lj05007NG\#
-                05007OS05007Oa05007P805007RY05007S[05007T=05007Tn05007Vo05007XS05007YT05007[505007\D05007\a05007]C05007]o05007^A\#
-                05007_S05007`i05007b^05007c105007cV05007dl05007fU05007gD05007hX05007jP05007kb05007mN05007n705007n_05007oT050080d\#
-                05007b^050082Q050083N050084i050086A050087J050088f050089g05008;h05008<^05008>U05008?F05008?n05008@c05008AJ05008Af\#
-                05008B@05008Bn05008CP05008D705008Dk05008E_05008Em05008Fk05008G\05008Hl05008J>05008LI05008LW05008M>05008NV05008P1\#
-                05008Pc05008R505008Rl05008Sn05008TG05008To05008Ud05008WN05008XF05008Y105008ZR05008[605008\G05008\i05008^H05008_V\#
-                05008`705008`^05008a[05008bV05008bj05008dR05008e@05008fG05008gK05008gT05008gi05008hg05008jK05008kL05008lP05008mI\#
-                05008nX05008od050090M050091Z050092a050094T050096H050097Q050098;050098T050099[05009:L05009:n05009<H05008gK05009<e\#
-                05009=C05009=Y05009>G05009?B05009?g05009Ad05009FT05009H105009IQ05009JB05009Ke05009M>05009M^05009N?05008LI05009O[\#
-                05009P105009Q<05009Qm05009R]05009S>05009TF05009UO05009VK05009Wc05009X=05009Y:05009ZA05009[T05009[b05009\I05009]n\#
-                05009_105009_=05009`F05009b^05007b^05009c_05009dZ05008LI05009eU05009f<05009gL05009h505009hg05009j205009kK05009l7\#
-                05009lH05009mX05009n=05009o105009og05008\G0500:1B0500:240500:3<0500:4;0500:520500:6E0500:7@0500:8g0500:9k0500:;3\#
-                0500:;o0500:<l0500:=X0500:>I0500:>d0500:?P0500:@m0500:Af0500:C80500:EL0500:F:0500:GB0500:I90500:J00500:K00500:L<\#
-                0500:Ll0500:MS0500:O60500:Ol0500:PQ0500:S80500:T=0500:TZ0500:V50500:Vn0500:Wf0500:Y60500:Ye0500:[20500:\00500:]:\#
-                0500:bX0500:cZ0500:eJ0500:fn0500:h70500:i00500:i_0500:j_0500:k60500:kd0500:lb0500:nK0500:o>0500;040500;0o0500;2K\#
-                0500;2a0500;3Q05008LI0500;5R0500;6c0500;7R0500:L<0500;8o0500;9j0500;:P0500;;c0500;>=0500;?<0500;?\0500;Ab0500;B5\#
-                0500;C?0500;De0500;F10500;Ko05008LI0500;MS0500;NG0500;OK0500;PN0500;Qk0500;RA0500;SU0500;VC0500;W;0500;X30500;Y[\#
-                05008LI0500;OK0500;Z50500;[I0500;[U0500;[i0500;\m0500;]M0500;^@0500;_W0500;`b0500;af0500;bY0500;c^0500;dj0500;fD\#
-                0500;g]0500;iP0500;jJ0500;ji0500;kj0500;lS0500;m30500;mL0500;nf0500;o[0500<0Q0500<1G0500<1g0500<340500<3b0500<4X\#
-                0500<5;0500<640500<6b0500<7m0500<9<0500<9o0500<:?0500<;F05008LI0500<<_0500<=J0500<>M0500<?C0500<@10500<A00500<BA\#
-                0500<Bk0500<CX0500<DK0500<E70500<Ei0500<FT0500<GH0500<H10500<HQ0500<I>0500<J20500<JR0500<K20500<L]0500<MK0500<N=\#
-                0500<N^0500<OR0500<P40500<QE0500<R^0500<SQ0500<Sa0500<T`0500<VJ0500<WG0500<Wn0500<Xo0500<Y?0500<ZG05008gK0500<[9\#
-                0500<\D0500<]40500<^405008LI0500<^K0500<_Z0500<`90500<`h0500<aT0500<bJ0500<bl0500<d20500<dU0500<eG0500<f60500<g;\#
-                0500<hC0500<iC0500<jg0500<l60500<mK0500<nU0500=080500=0d0500=2e0500=3K0500=4^0500=700500=7f0500=8^0500=9V0500=9i\#
-                0500=;l0500=<d0500==\0500=>B0500=>f0500=?O0500=@n0500=AZ0500=Bh0500=Cl0500=E60500=E_0500=Fe0500=HA0500=IV0500=J@\#
-                0500=K@0500=LF0500=M30500=N]0500=ON0500=PW0500=Q_0500=RQ0500=Sk0500=TR0500=Te0500=Uj0500=W20500=W`0500=Xf0500=Yj\#
-                0500=ZD0500=Zd0500=[e0500=\n0500=]Y0500=^S0500=_N0500=`O0500=ae0500=bm0500=c[0500=d;0500=e>0500=fF0500=g:0500=hA\#
-                0500=i90500=jW0500=l005007b^0500=le0500=n90500=oN0500>0R0500>1M0500>2F0500>3Q0500>4h0500>6=0500>700500>850500>90\#
-                0500>:A0500>;H0500><I0500>=10500>>30500>>n0500>?W0500>?f0500>@\0500>AG0500>Ai0500>CJ0500>EC0500>Fb0500>He0500>JL\#
-                0500>L50500>MO0500>Mm0500>OQ0500>PT0500>QQ0500>RQ0500>SH0500>Tf0500>UQ0500>VY0500>X70500>XO0500>Z10500>[>0500>\N\#
-                0500>^90500>_Q0500>`a0500>bn0500>d?0500>eR0500>fP0500>gS0500>hX0500>i=0500>jI0500>ka0500>lC0500>mH0500>n80500>oC\#
-                0500?0n0500?2O0500?3B0500?4I0500?650500?780500?8L0500?950500?:[0500?;W0500?<[0500?=W0500?>;0500?>k0500??X0500?@l\#
-                0500?CT0500?DJ0500?E`0500?F30500?FX0500?GS0500?HF0500?H\0500?If0500?JM0500?J[0500?K?0500?LK0500?Le0500?Ma0500?N\\#
-                0500?OS0500?PX0500?Qg0500?R^0500?T>0500?UO0500?V80500?Vn0500?ZX0500?[h0500?_V0500?`80500?cb0500?g\0500?i70500?ik\#
-                0500?mY0500?n60500?oZ0500@0b0500@1O0500?OS0500@200500@2S0500@3U0500@4A0500@5e0500@7[0500@8B0500@990500@;=0500@;`\#
-                0500@<[0500@=O0500@>B0500@?b0500@@o0500@AO0500@BD0500@CP0500@Dm0500@E]0500@Fn0500@H_0500@J60500@Kj0500@M50500@Mm\#
-                0500@N`0500@PW0500@Q^0500@R80500@SC0500@TI0500@UO0500@Ug0500@V]0500@WW0500@Y^0500@Z?0500@[?0500:cZ0500@\R0500@]L\#
-                0500@^=0500@_G0500@`k0500@bM0500@c60500@cT0500@dC0500@eG0500@f@0500@hA0500@i10500@je0500@kV0500@lL0500@m^0500@o0\#
-                0500A0P0500A130500A2U0500A3`0500A4n0500A6M0500A6e0500A8A0500A9W0500A;S0500A<C0500A=40500A>F0500A@80500AB60500AC[\#
-                0500ADQ0500AE<0500AF@0500AGK0500AHf0500AJ40500AKS0500ALo0500ANI0500ANm0500APX0500AQO0500AS905007b^0500ATT0500AUN\#
-                0500AV[0500AXP0500AYd0500A[40500A\O0500A]j0500A_40500A`_0500Aaj0500Ad;0500Ae>0500AfD0500AjB0500Aki0500Al_0500B1k\#
-                0500B3T0500B3c0500B4H0500B550500B5a0500B6k0500B7W0500B8A0500B990500B:=0500B;n0500B<^0500B=D0500B??0500B?j0500B@S\#
-                0500BA?0500BAn0500BC50500BD?0500BDa0500BEd0500BF\0500BGk0500BHa0500?_V0500BIe0500BJe0500BKh0500BLf0500BMd0500BNl\#
-                0500BP60500BPS0500BQ\0500BRg0500BSo0500BUd0500BVV0500BZg0500B[T0500B\G0500B]605008dR0500B^90500B_>0500B_k0500Ba?\#
-                0500BbI0500Bd80500BeE0500Bfk0500Bh80500Bi^0500BkE0500BlN0500Bmh0500Bnj0500C0J0500C2K0500C3o0500C5\0500C6A0500C7B\#
-                0500C8f0500C:00500C;@0500C<30500C=@0500C>j0500C?k0500C@b0500CAd0500CBe0500CCT0500CDG0500CES0500CFJ0500CG]
+                05006gW05006hk05006io05006j]05006kK05006m905006nW05006oD050071i0500723050072;050072C050075?050075L050075O050075Y\#
+                050075_0500760050076o0500776050077=05006Ge050077V050077\05006Gk050077c050077k050078<050078Q050078h050079f05007:?\#
+                05007:I05007;?05007;F05007;a05007;h05007<205007<E05007<O05007=805007=M05007>105006HL05007>;05007>Q05007>X05007>j\#
+                05007?105007?<05007?I05007?W05007?k05007@005007@J05006H=05007@O05007@T05007@b05007@n05007A>05007AN05007AU05007Af\#
+                05007Ak05007B705007B@05007BL05006Hd05007B_05007C:05007CW05007F205007FN05007G`05007Hm05007IS05007L005007MM05007NY\#
+                05007Ng05007O>05007Q_05007Ra05007SC05007T405007V505007WY05007XZ05007Z;05007[J05007[g05007\I05007]505007]G05007^Y\#
+                05007_o05007ad05007b705007b\05007d205007e[05007fJ05007g^05007iV05007jh05007lT05007m=05007me05007nZ05007oj05007ad\#
+                050081W050082T050083o050085G050086P050087l050088m05008:n05008;d05008=[05008>L05008?405008?i05008@P05008@l05008AF\#
+                05008B405008BV05008C=05008D105008De05008E305008F105008Fb05008H205008ID05008KO05008K]05008LD05008M\05008O705008Oi\#
+                05008Q;05008R205008S405008SM05008T505008Tj05008VT05008WL05008X705008YX05008Z<05008[M05008[o05008]N05008^\05008_=\#
+                05008_d05008`a05008a\05008b005008cX05008dF05008eM05008fQ05008fZ05008fo05008gm05008iQ05008jR05008kV05008lO05008m^\#
+                05008nj05008oS050090`050091g050093Z050095N050096W050097A050097Z050098a050099R05009:405009;N05008fQ05009;k05009<I\#
+                05009<_05009=M05009>H05009>m05009@j05009EZ05009G705009HW05009IH05009Jk05009LD05009Ld05009ME05008KO05009Na05009O7\#
+                05009PB05009Q305009Qc05009RD05009SL05009TU05009UQ05009Vi05009WC05009X@05009YG05009ZZ05009Zh05009[O05009]405009^7\#
+                05009^C05009_L05009ad05007ad05009be05009c`05008KO05009d[05009eB05009fR05009g;05009gm05009i805009jQ05009k=05009kN\#
+                05009l^05009mC05009n705009nm05008[M0500:0H0500:1:0500:2B0500:3A0500:480500:5K0500:6F0500:7m0500:910500::90500:;5\#
+                0500:<20500:<^0500:=O0500:=j0500:>V0500:@30500:@l0500:B>0500:DR0500:E@0500:FH0500:H?0500:I60500:J60500:KB0500:L2\#
+                0500:LY0500:N<0500:O20500:OW0500:R>0500:SC0500:S`0500:U;0500:V40500:Vl0500:X<0500:Xk0500:Z80500:[60500:\@0500:a^\#
+                0500:b`0500:dP0500:f40500:g=0500:h60500:he0500:ie0500:j<0500:jj0500:kh0500:mQ0500:nD0500:o:0500;050500;1Q0500;1g\#
+                0500;2W05008KO0500;4X0500;5i0500;6X0500:KB0500;850500;900500;9V0500;:i0500;=C0500;>B0500;>b0500;@h0500;A;0500;BE\#
+                0500;Ck0500;E70500;K505008KO0500;LY0500;MM0500;NQ0500;OT0500;Q10500;QG0500;R[0500;UI0500;VA0500;W90500;Xa05008KO\#
+                0500;NQ0500;Y;0500;ZO0500;Z[0500;Zo0500;\30500;\S0500;]F0500;^]0500;_h0500;`l0500;a_0500;bd0500;d00500;eJ0500;fc\#
+                0500;hV0500;iP0500;io0500;k00500;kY0500;l90500;lR0500;ml0500;na0500;oW0500<0M0500<0m0500<2:0500<2h0500<3^0500<4A\#
+                0500<5:0500<5h0500<730500<8B0500<950500<9E0500<:L05008KO0500<;e0500<<P0500<=S0500<>I0500<?70500<@60500<AG0500<B1\#
+                0500<B^0500<CQ0500<D=0500<Do0500<EZ0500<FN0500<G70500<GW0500<HD0500<I80500<IX0500<J80500<Kc0500<LQ0500<MC0500<Md\#
+                0500<NX0500<O:0500<PK0500<Qd0500<RW0500<Rg0500<Sf0500<UP0500<VM0500<W40500<X50500<XE0500<YM05008fQ0500<Z?0500<[J\#
+                0500<\:0500<]:05008KO0500<]Q0500<^`0500<_?0500<_n0500<`Z0500<aP0500<b20500<c80500<c[0500<dM0500<e<0500<fA0500<gI\#
+                0500<hI0500<im0500<k<0500<lQ0500<m[0500<o>0500<oj0500=1k0500=2Q0500=3d0500=660500=6l0500=7d0500=8\0500=8o0500=;2\#
+                0500=;j0500=<b0500==H0500==l0500=>U0500=@40500=@`0500=An0500=C20500=D<0500=De0500=Ek0500=GG0500=H\0500=IF0500=JF\#
+                0500=KL0500=L90500=Mc0500=NT0500=O]0500=Pe0500=QW0500=S10500=SX0500=Sk0500=U00500=V80500=Vf0500=Wl0500=Y00500=YJ\#
+                0500=Yj0500=Zk0500=\40500=\_0500=]Y0500=^T0500=_U0500=`k0500=b30500=ba0500=cA0500=dD0500=eL0500=f@0500=gG0500=h?\#
+                0500=i]0500=k605007ad0500=kk0500=m?0500=nT0500=oX0500>0S0500>1L0500>2W0500>3n0500>5C0500>660500>7;0500>860500>9G\#
+                0500>:N0500>;O0500><70500>=90500>>40500>>]0500>>l0500>?b0500>@M0500>@o0500>BP0500>DI0500>Eh0500>Gk0500>IR0500>K;\#
+                0500>LU0500>M30500>NW0500>OZ0500>PW0500>QW0500>RN0500>Sl0500>TW0500>U_0500>W=0500>WU0500>Y70500>ZD0500>[T0500>]?\#
+                0500>^W0500>_g0500>b40500>cE0500>dX0500>eV0500>fY0500>g^0500>hC0500>iO0500>jg0500>kI0500>lN0500>m>0500>nI0500?04\#
+                0500?1U0500?2H0500?3O0500?5;0500?6>0500?7R0500?8;0500?9a0500?:]0500?;a0500?<]0500?=A0500?>10500?>^0500?@20500?BZ\#
+                0500?CP0500?Df0500?E90500?E^0500?FY0500?GL0500?Gb0500?Hl0500?IS0500?Ia0500?JE0500?KQ0500?Kk0500?Lg0500?Mb0500?NY\#
+                0500?O^0500?Pm0500?Qd0500?SD0500?TU0500?U>0500?V40500?Y^0500?Zn0500?^\0500?_>0500?bh0500?fb0500?h=0500?i10500?l_\#
+                0500?m<0500?n`0500?oh0500@0U0500?NY0500@160500@1Y0500@2[0500@3G0500@4k0500@6a0500@7H0500@8?0500@:C0500@:f0500@;a\#
+                0500@<U0500@=H0500@>h0500@@50500@@U0500@AJ0500@BV0500@D30500@Dc0500@F40500@Ge0500@I<0500@K00500@L;0500@M30500@Mf\#
+                0500@O]0500@Pd0500@Q>0500@RI0500@SO0500@TU0500@Tm0500@Uc0500@V]0500@Xd0500@YE0500@ZE0500:b`0500@[X0500@\R0500@]C\#
+                0500@^M0500@`10500@aS0500@b<0500@bZ0500@cI0500@dM0500@eF0500@gG0500@h70500@ik0500@j\0500@kR0500@ld0500@n60500@oV\#
+                0500A090500A1[0500A2f0500A440500A5S0500A5k0500A7G0500A8]0500A:Y0500A;I0500A<:0500A=L0500A?>0500AA<0500ABa0500ACW\#
+                0500ADB0500AEF0500AFQ0500AGl0500AI:0500AJY0500AL50500AMO0500AN30500AO^0500APU0500AR?05007ad0500ASZ0500ATT0500AUa\#
+                0500AWV0500AXj0500AZ:0500A[U0500A]00500A^:0500A_e0500Aa00500AcA0500AdD0500AeJ0500AiH0500Ajo0500Ake0500B110500B2Z\#
+                0500B2i0500B3N0500B4;0500B4g0500B610500B6]0500B7G0500B8?0500B9C0500B;40500B;d0500B<J0500B>E0500B?00500B?Y0500B@E\#
+                0500BA40500BB;0500BCE0500BCg0500BDj0500BEb0500BG10500BGg0500?^\0500BHk0500BIk0500BJn0500BKl0500BLj0500BN20500BO<\#
+                0500BOY0500BPb0500BQm0500BS50500BTj0500BU\0500BYm0500BZZ0500B[M0500B\<05008cX0500B]?0500B^D0500B_10500B`E0500BaO\#
+                0500Bc>0500BdK0500Bf10500Bg>0500Bhd0500BjK0500BkT0500Bln0500Bn00500BoP0500C1Q0500C350500C4b0500C5G0500C6H0500C7l\#
+                0500C960500C:F0500C;90500C<F0500C>00500C?10500C?h0500C@j0500CAk0500CBZ0500CCM0500CDY0500CEP0500CFc
                 """#,
                 plural: plural28,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 2)),
@@ -15018,7 +15007,6 @@ nonisolated private enum __Texts {
                 corrija; 'l10n explain \#u{1}01@\#u{4}' explica como\#u{3}\#
                 não dá para saber a qual achado esta linha se refere\#u{3}\#
                 o l10n não começa com um erro na configuração, porque um ajuste errado ficaria sem efeito sem que ninguém percebesse\#u{3}\#
-                caso contrário, não haveria acessor com o nome que o código usa\#u{3}\#
                 cada idioma tem uma pasta com o seu nome; sem ela, o catálogo não é compilado\#u{3}\#
                 não é possível gerar código com este modelo\#u{3}\#
                 \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
@@ -15809,56 +15797,56 @@ nonisolated private enum __Texts {
                 06005VV06005Wc06005Ym06005[D06005]E06005]k06005_H06005`f06005aX06005bj06005cc06005dc06005eh06005f?06005gK06005h8\#
                 06005hL06005h^06005i]06005k]06005mK06005m_06005oI060060U060060[060060c060060j0600613060061=060061C060061M060061a\#
                 060064=060069L06006;\06006=V06006=g06006>006006>>06006?906006@?06006AP06006BT06006Cc06006E@06006FQ06006Gm06006Ii\#
-                06006KP06006Lh06006N406006N_06006OV06006QP06006RS06006Sd06006TT06006V^06006Vj06006W006006W806006XV06006Xg06006Xn\#
-                060060U06006Y306006Y=06006Yn06006Z706006Z>060060[06006ZU06006Z[060060c06006Zb06006Zj06006[406006[B06006[Z06006\K\#
-                06006\\06006\j06006]c06006]j06006^G06006^R06006^^06006^m06006_:06006_l06006`A06006`e060061=06006`o06006aA06006aK\#
-                06006aU06006aZ06006a_06006ae06006b406006bH06006bO06006bf060061306006bn06006c306006cC060061C06006cL06006cZ06006ca\#
-                06006d506006d;06006dC06006dP06006dW060061M06006e306006eN06006ee06006g406006gZ06006hT06006iW06006jC06006l206006ll\#
-                06006mi06006n806006nL060070O060071L060071j060072W060073V060074S060075U0600772060078O060078n060079E06007:906007:I\#
-                06007;H06007<W06007>C06007>V06007?706007@F06007A[06007BG06007CI06007Dn06007F=06007G`06007HD06007Hh06007IP06007Jc\#
-                06007>C06007LG06007M?06007NC06007OI06007PK06007Qg06007Rc06007TV06007UC06007Vn06007WS06007XD06007Xn06007Y]06007Z=\#
-                06007ZT06007[K06007\006007\N06007]<06007^>06007^M06007_G06007`C06007a`06007bh06007e406007eD06007ed06007g106007hD\#
-                06007i306007j:06007k506007l406007lJ06007lo06007m\06007o806007of060080K060081d060082U060083M060083j060085=0600868\#
-                060086]060087=060088?060089Y060089n06008;<06008;d06008<[06008=V06008=e06008>@06008?D06008@`06008AS06008BY06008CK\#
-                06008Dd06008Eg06008FD06008GJ06008HM06008J306008Ki06008MF06008Me06008N=06008O;06008Of06008PL06008R506008RO06008RX\#
-                06008S<06008S[06008TR06008Uc06008VP06008XI06008[M06008\f06008^:06008_<06008`G06008ag06008b<06008b^06007e406008d3\#
-                06008dH06008eP06008f>06008f`06008g?06008hC06008iE06008jA06008kP06008ka06008l[06008m\06008nZ06008nh06008oS0600913\#
-                0600929060092G060093F060095R06007>C060096X060097P06007e4060098G060099406009:F06009;306009;c06009<o06009>P06009?2\#
-                06009?F06009@`06009AO06009B>06009C0060083M06009D@06009Dk06009Eg06009Fn06009Gg06009Hg06009Ic06009KI06009LW06009M^\#
-                06009N_06009Oe06009PP06009QG06009Qe06009R]06009T;06009Tn06009V906009X:06009Xb06009YX06009[806009[i06009]306009^M\#
-                06009_506009_a06009a:06009b306009bP06009d_06009f106009fM06009gf06009i206009j406009kJ06009l<06009mP06009n[0600:03\#
-                0600:460600:570600:6b0600:8H0600:9^0600::c0600:;S0600:<?0600:<b0600:=Y0600:>a0600:@Q0600:A30600:Ak0600:Bb0600:D@\#
-                0600:D`0600:EA06007e40600:G=0600:HD0600:I706009^M0600:JX0600:KX0600:L:0600:MA0600:OT0600:PB0600:Ph0600:Re0600:S7\#
-                0600:TF0600:Uj0600:W00600:[B06007e40600:\j0600:]h0600:^n0600:`00600:aT0600:ag0600:c@0600:eG0600:f;0600:g50600:hR\#
-                06007e40600:^n0600:hi0600:j00600:j>0600:jP0600:kN0600:ko0600:ll0600:nD0600:oC0600;0>0600;150600;2A0600;3K0600;4b\#
-                0600;680600;7k0600;8h0600;9G0600;:D0600;;D0600;;b0600;<=0600;=Q0600;>G0600;?;0600;@40600;@Q0600;AZ0600;BP0600;CC\#
-                0600;Cm0600;Dk0600;EU0600;Ff0600;HO0600;I=0600;IS0600;JX06007e40600;L50600;Ln0600;N70600;O00600;O[0600;PO0600;Qi\#
-                0600;RT0600;S@0600;TB0600;U40600;U\0600;VG0600;W30600;Wa0600;XE0600;Y20600;Y[0600;ZD0600;Zg0600;\H0600;]60600;]m\#
-                0600;^J0600;_60600;_[0600;`e0600;b90600;bk0600;c=0600;dJ0600;S@0600;f40600;f]0600;gi0600;h>0600;iG06008RO0600;j=\#
-                0600;kF0600;l20600;li06007e40600;m?0600;n?0600;nV0600;oC0600<0<0600<160600<1X0600<2\0600<3L0600<4I0600<530600<68\#
-                0600<7=0600<860600<9X0600<:Y0600<<A0600<=A0600<>b0600<?M0600<@n0600<AQ0600<Bl0600<EJ0600<F;0600<Fm0600<Gb0600<H=\#
-                0600<JB0600<K40600<Ki0600<LH0600<M50600<M_0600<O?0600<Ok0600<Q<0600<RJ0600<SI0600<T10600<U50600<VC0600<WX0600<XD\#
-                0600<YB0600<ZE0600<Zo0600<\F0600<]70600<^60600<_50600<_c0600<a20600<aZ0600<am0600<c20600<ch0600<dV0600<eZ0600<f\\#
-                0600<g<0600<gb0600<h\0600<i_0600<jG0600<kJ0600<l=0600<m?0600<nL0600<oS0600=0I0600=0f0600=1h0600=2l0600=3S0600=4S\#
-                0600=5J0600=6_0600=8D06007>C0600=9<0600=:W0600=<40600==;0600==j0600=>j0600=@60600=AI0600=B^0600=CM0600=DN0600=EM\#
-                0600=Fb0600=H00600=Hl0600=IZ0600=J\0600=KD0600=L00600=L?0600=M70600=Mk0600=NR0600=P;0600=R30600=SI0600=U;0600=Vn\#
-                0600=X=0600=YX0600=Z60600=[T0600=\[0600=]Y0600=^W0600=_>0600=`L0600=a20600=b00600=cM0600=cg0600=eA0600=fV0600=gf\#
-                0600=i>0600=jI0600=kU0600=n50600=o30600>0<0600>1H0600>2A0600>3J0600>3k0600>4i0600>6H0600>700600>7j0600>8^0600>9e\#
-                0600>;G0600><_0600>=E0600>>:0600>?[0600>@\0600>B60600>Bc0600>D?0600>E30600>Ed0600>F[0600>G;0600>Gj0600>HZ0600>J9\#
-                0600>LH0600>M<0600>NZ0600>Nn0600>OR0600>PC0600>Q?0600>QX0600>R^0600>SM0600>S^0600>T;0600>UB0600>U_0600>VO0600>W>\#
-                0600>W^0600>Xk0600>Z>0600>[=0600>\^0600>]b0600>^P0600>_C0600>bO0600>cW0600>g>0600>gh0600>kF0600>nF0600>oT0600?0C\#
-                0600?3d0600?4E0600?5k0600?730600?7f0600>W^0600?8E0600?8b0600?9l0600?:M0600?<30600?=W0600?>:0600?>n0600?@Y0600?A:\#
-                0600?B60600?B_0600?CV0600?Dc0600?EX0600?F:0600?Fm0600?HH0600?Ic0600?JQ0600?Kg0600?Mb0600?O00600?P]0600?R60600?Rg\#
-                0600?SN0600?UD0600?VJ0600?Vd0600?X90600?YD0600?Z<0600?ZO0600?[C0600?\70600?]l0600?^P0600?_T0600:570600?`g0600?ad\#
-                0600?bC0600?cZ0600?e;0600?fR0600?g<0600?ge0600?hH0600?iJ0600?jQ0600?l;0600?ll0600?fR0600?nb0600?oU0600@0e0600@1n\#
-                0600@3O0600@450600@5X0600@6g0600@8A0600@9i0600@:D0600@;c0600@=10600@>i0600@?Y0600@@H0600@AV0600@C90600@Dm0600@FK\#
-                0600@GP0600@H70600@I90600@JG0600@KT0600@Ld0600@NV0600@Oe0600@Pe0600@QE0600@Rc0600@SW0600@U506007>C0600@VJ0600@WE\#
-                0600@XU0600@Z;0600@[?0600@\N0600@]k0600@_G0600@`X0600@b50600@c70600@eI0600@fY0600@g`0600@j?0600@kh0600@l]0600A0_\#
-                06007e40600A2:0600A2V0600A370600A3c0600A580600A5e0600A6T0600A7R0600A8L0600A9o0600A:[0600A;D0600A<h0600A=Y0600A>T\#
-                0600A?>0600A?h0600A@a0600AAc0600ABG0600ACG0600AD<0600AEK0600AFC0600>g>0600AGI0600AHJ0600AIW0600AJS0600AKW0600ALe\#
-                0600AN40600ANV0600AOe0600APm0600AQg0600ASk0600ATW0600AVh0600AWZ0600AXU0600AYJ06008;<0600AZ[0600A[]0600A\?0600A]Z\#
-                0600A^^0600A`00600AaA0600AbW0600AcU0600Ae?0600AfM0600AgO0600Ahi0600Aj10600AkC0600Am=0600AnZ0600B0>0600B0`0600B1d\#
-                0600B3A0600B4Q0600B5W0600B6<0600B7<0600B8K0600B9U0600B:O0600B;H0600B<J0600B=00600B=j0600B?40600B?k0600BA8
+                06006KP06006Lh06006N406006N_06006OV06006QP06006Ra06006SQ06006U[06006Ug06006Um06006V506006WS06006Wd06006Wk060060U\#
+                06006X006006X:06006Xk06006Y406006Y;060060[06006YR06006YX060060c06006Y_06006Yg06006Z106006Z?06006ZW06006[H06006[Y\#
+                06006[g06006\`06006\g06006]D06006]O06006][06006]j06006^706006^i06006_>06006_b060061=06006_l06006`>06006`H06006`R\#
+                06006`W06006`\06006`b06006a106006aE06006aL06006ac060061306006ak06006b006006b@060061C06006bI06006bW06006b^06006c2\#
+                06006c806006c@06006cM06006cT060061M06006d006006dK06006db06006f106006fW06006gQ06006hT06006i@06006jo06006ki06006lf\#
+                06006m506006mI06006oL060070I060070g060071T060072S060073P060074R060075o060077L060077k060078B0600796060079F06007:E\#
+                06007;T06007=@06007=S06007>406007?C06007@X06007AD06007BF06007Ck06007E:06007F]06007GA06007Ge06007HM06007I`06007=@\#
+                06007KD06007L<06007M@06007NF06007OH06007Pd06007Q`06007SS06007T@06007Uk06007VP06007WA06007Wk06007XZ06007Y:06007YQ\#
+                06007ZH06007Zm06007[K06007\906007];06007]J06007^D06007_@06007`]06007ae06007d106007dA06007da06007en06007gA06007h0\#
+                06007i706007j206007k106007kG06007kl06007lY06007n506007nc06007oH060080a060081R060082J060082g060084:0600855060085Z\#
+                060086:060087<060088V060088k06008:906008:a06008;X06008<S06008<b06008==06008>A06008?]06008@P06008AV06008BH06008Ca\#
+                06008Dd06008EA06008FG06008GJ06008I006008Jf06008LC06008Lb06008M:06008N806008Nc06008OI06008Q206008QL06008QU06008R9\#
+                06008RX06008SO06008T`06008UM06008WF06008ZJ06008[c06008]706008^906008_D06008`d06008a906008a[06007d106008c006008cE\#
+                06008dM06008e;06008e]06008f<06008g@06008hB06008i>06008jM06008j^06008kX06008lY06008mW06008me06008nP06009000600916\#
+                060091D060092C060094O06007=@060095U060096M06007d1060097D0600981060099C06009:006009:`06009;l06009=M06009=o06009>C\#
+                06009?]06009@L06009A;06009Am060082J06009C=06009Ch06009Dd06009Ek06009Fd06009Gd06009H`06009JF06009KT06009L[06009M\\#
+                06009Nb06009OM06009PD06009Pb06009QZ06009S806009Sk06009U606009W706009W_06009XU06009Z506009Zf06009\006009]J06009^2\#
+                06009^^06009`706009a006009aM06009c\06009dn06009eJ06009fc06009go06009i106009jG06009k906009lM06009mX06009o00600:33\#
+                0600:440600:5_0600:7E0600:8[0600:9`0600::P0600:;<0600:;_0600:<V0600:=^0600:?N0600:@00600:@h0600:A_0600:C=0600:C]\#
+                0600:D>06007d10600:F:0600:GA0600:H406009]J0600:IU0600:JU0600:K70600:L>0600:NQ0600:O?0600:Oe0600:Qb0600:R40600:SC\#
+                0600:Tg0600:Um0600:Z?06007d10600:[g0600:\e0600:]k0600:^m0600:`Q0600:`d0600:b=0600:dD0600:e80600:f20600:gO06007d1\#
+                0600:]k0600:gf0600:hm0600:i;0600:iM0600:jK0600:jl0600:ki0600:mA0600:n@0600:o;0600;020600;1>0600;2H0600;3_0600;55\#
+                0600;6h0600;7e0600;8D0600;9A0600;:A0600;:_0600;;:0600;<N0600;=D0600;>80600;?10600;?N0600;@W0600;AM0600;B@0600;Bj\#
+                0600;Ch0600;DR0600;Ec0600;GL0600;H:0600;HP0600;IU06007d10600;K20600;Kk0600;M40600;Mm0600;NX0600;OL0600;Pf0600;QQ\#
+                0600;R=0600;S?0600;T10600;TY0600;UD0600;V00600;V^0600;WB0600;Wo0600;XX0600;YA0600;Yd0600;[E0600;\30600;\j0600;]G\#
+                0600;^30600;^X0600;_b0600;a60600;ah0600;b:0600;cG0600;R=0600;e10600;eZ0600;ff0600;g;0600;hD06008QL0600;i:0600;jC\#
+                0600;jo0600;kf06007d10600;l<0600;m<0600;mS0600;n@0600;o90600<030600<0U0600<1Y0600<2I0600<3F0600<400600<550600<6:\#
+                0600<730600<8U0600<9V0600<;>0600<<>0600<=_0600<>J0600<?k0600<@N0600<Ai0600<DG0600<E80600<Ej0600<F_0600<G:0600<I?\#
+                0600<J10600<Jf0600<KE0600<L20600<L\0600<N<0600<Nh0600<P90600<QG0600<RF0600<Rn0600<T20600<U@0600<VU0600<WA0600<X?\#
+                0600<YB0600<Yl0600<[C0600<\40600<]30600<^20600<^`0600<_o0600<`W0600<`j0600<ao0600<be0600<cS0600<dW0600<eY0600<f9\#
+                0600<f_0600<gY0600<h\0600<iD0600<jG0600<k:0600<l<0600<mI0600<nP0600<oF0600<oc0600=0e0600=1i0600=2P0600=3P0600=4G\#
+                0600=5\0600=7A06007=@0600=890600=9T0600=;10600=<80600=<g0600==g0600=?30600=@F0600=A[0600=BJ0600=CK0600=DJ0600=E_\#
+                0600=Fm0600=Gi0600=HW0600=IY0600=JA0600=Jm0600=K<0600=L40600=Lh0600=MO0600=O80600=Q00600=RF0600=T80600=Uk0600=W:\#
+                0600=XU0600=Y30600=ZQ0600=[X0600=\V0600=]T0600=^;0600=_I0600=_o0600=`m0600=bJ0600=bd0600=d>0600=eS0600=fc0600=h;\#
+                0600=iF0600=jR0600=m20600=n00600=o90600>0E0600>1>0600>2G0600>2h0600>3f0600>5E0600>5m0600>6g0600>7[0600>8b0600>:D\#
+                0600>;\0600><B0600>=70600>>X0600>?Y0600>A30600>A`0600>C<0600>D00600>Da0600>EX0600>F80600>Fg0600>GW0600>I60600>KE\#
+                0600>L90600>MW0600>Mk0600>NO0600>O@0600>P<0600>PU0600>Q[0600>RJ0600>R[0600>S80600>T?0600>T\0600>UL0600>V;0600>V[\#
+                0600>Wh0600>Y;0600>Z:0600>[[0600>\_0600>]M0600>^@0600>aL0600>bT0600>f;0600>fe0600>jC0600>mC0600>nQ0600>o@0600?2a\#
+                0600?3B0600?4h0600?600600?6c0600>V[0600?7B0600?7_0600?8i0600?9J0600?;00600?<T0600?=70600?=k0600??V0600?@70600?A3\#
+                0600?A\0600?BS0600?C`0600?DU0600?E70600?Ej0600?GE0600?H`0600?IN0600?Jd0600?L_0600?Mm0600?OZ0600?Q30600?Qd0600?RK\#
+                0600?TA0600?UG0600?Ua0600?W60600?XA0600?Y90600?YL0600?Z@0600?[40600?\i0600?]M0600?^Q0600:440600?_d0600?`a0600?a@\#
+                0600?bW0600?d80600?eO0600?f90600?fb0600?gE0600?hG0600?iN0600?k80600?ki0600?eO0600?m_0600?nR0600?ob0600@0k0600@2L\#
+                0600@320600@4U0600@5d0600@7>0600@8f0600@9A0600@:`0600@;n0600@=f0600@>V0600@?E0600@@S0600@B60600@Cj0600@EH0600@FM\#
+                0600@G40600@H60600@ID0600@JQ0600@Ka0600@MS0600@Nb0600@Ob0600@PB0600@Q`0600@RT0600@T206007=@0600@UG0600@VB0600@WR\#
+                0600@Y80600@Z<0600@[K0600@\h0600@^D0600@_U0600@a20600@b40600@dF0600@eV0600@f]0600@i<0600@je0600@kZ0600@o\06007d1\#
+                0600A170600A1S0600A240600A2`0600A450600A4b0600A5Q0600A6O0600A7I0600A8l0600A9X0600A:A0600A;e0600A<V0600A=Q0600A>;\#
+                0600A>e0600A?^0600A@`0600AAD0600ABD0600AC90600ADH0600AE@0600>f;0600AFF0600AGG0600AHT0600AIP0600AJT0600AKb0600AM1\#
+                0600AMS0600ANb0600AOj0600APd0600ARh0600AST0600AUe0600AVW0600AWR0600AXG06008:90600AYX0600AZZ0600A[<0600A\W0600A][\#
+                0600A^m0600A`>0600AaT0600AbR0600Ad<0600AeJ0600AfL0600Agf0600Ahn0600Aj@0600Al:0600AmW0600Ao;0600Ao]0600B0a0600B2>\#
+                0600B3N0600B4T0600B590600B690600B7H0600B8R0600B9L0600B:E0600B;G0600B;m0600B<g0600B>10600B>h0600B@5
                 """#,
                 plural: plural21,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: ".", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -16253,7 +16241,6 @@ nonisolated private enum __Texts {
                 исправьте это; 'l10n explain \#u{1}01@\#u{4}' объясняет как\#u{3}\#
                 непонятно, к какому замечанию относится эта строка\#u{3}\#
                 l10n не начинает работу с ошибкой в конфигурации: неверная настройка незаметно осталась бы без действия\#u{3}\#
-                иначе не будет аксессора с именем, которое использует код\#u{3}\#
                 у каждого языка есть папка с его именем; без неё каталог строк не компилируется\#u{3}\#
                 по этому шаблону нельзя сгенерировать код\#u{3}\#
                 \#u{2}02430000c40000c10000a50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
@@ -17047,56 +17034,56 @@ nonisolated private enum __Texts {
                 07009M707009Nc07009Rh07009UU07009YO07009Z:07009\^07009_207009`b07009c\07009e<07009fl07009h_07009i?07009k>07009l>\#
                 07009lh07009mF07009nn0700:1k0700:520700:5d0700:8S0700::G0700::T0700::g0700:;00700:;H0700:;^0700:;m0700:<B0700:<_\#
                 0700:A80700:M10700:PD0700:TY0700:U>0700:UI0700:U`0700:W70700:Xa0700:Z[0700:\T0700:^`0700:aS0700:cb0700:fD0700:ho\#
-                0700:kH0700:m?0700:nZ0700:od0700;1B0700;4>0700;5h0700;890700;9G0700;<l0700;=D0700;=K0700;=Y0700;AF0700;Ac0700;An\#
-                0700;B50700;B:0700;BT0700;Cl0700;D?0700;DL0700::T0700;E30700;E<0700::g0700;EG0700;ER0700;F40700;F]0700;G?0700;H]\#
-                0700;IB0700;I\0700;Jm0700;K?0700;L=0700;LR0700;Ll0700;MF0700;MQ0700;NQ0700;O90700;P00700:;^0700;PA0700;Pj0700;Q5\#
-                0700;Q[0700;Qh0700;R=0700;RZ0700;Rk0700;SR0700;Se0700;TE0700;T\0700;U60700;UA0700;Uj0700:;m0700;V?0700;VY0700;Vf\#
-                0700;WB0700;WO0700;Wb0700;X;0700;XL0700:<B0700;Y10700;Yj0700;ZN0700;^c0700;_X0700;a=0700;b^0700;c]0700;hR0700;jW\#
-                0700;l40700;lC0700;lh0700<130700<2I0700<3?0700<4D0700<7U0700<::0700<;P0700<=m0700<@80700<@^0700<AE0700<BH0700<Bb\#
-                0700<De0700<FQ0700<Ij0700<JP0700<KZ0700<NC0700<QD0700<RS0700<T>0700<W20700<Y90700<[W0700<\F0700<]60700<^S0700<`E\#
-                0700<Ij0700<bo0700<d80700<f70700<hR0700<jA0700<lV0700<n:0700=1E0700=2W0700=5W0700=6h0700=830700=9C0700=:W0700=;J\#
-                0700=;i0700==D0700=>E0700=?A0700=@P0700=Ao0700=BF0700=CQ0700=E70700=GK0700=I?0700=Lf0700=M?0700=ND0700=PU0700=RP\#
-                0700=S`0700=V70700=WR0700=YQ0700=Z<0700=[G0700=\P0700=^c0700=`90700=`l0700=cW0700=dh0700=fd0700=gZ0700=j10700=l5\#
-                0700=m40700=mb0700=o50700>0^0700>190700>3X0700>4Z0700>6=0700>7j0700>8>0700>8c0700>:E0700>=50700>>G0700>@A0700>AI\#
-                0700>Co0700>EV0700>FN0700>HE0700>JH0700>Li0700>PI0700>R90700>S10700>Sh0700>Ua0700>Vl0700>Wl0700>Z<0700>[80700>[N\#
-                0700>\F0700>\o0700>^B0700>`20700>a10700>d;0700>jd0700>lY0700>o:0700?0Q0700?2V0700?5:0700?690700?700700=Lf0700?9=\#
-                0700?9d0700?;P0700?=00700?><0700?>m0700?@\0700?BS0700?Cn0700?F]0700?GC0700?Hf0700?JU0700?LP0700?Le0700?M[0700?PP\#
-                0700?RS0700?Ri0700?T\0700?X30700<Ij0700?Yn0700?[20700=Lf0700?\C0700?]80700?_;0700?`G0700?aU0700?ci0700?f40700?gD\#
-                0700?gV0700?i^0700?j^0700?l30700?m<0700=fd0700@070700@180700@360700@4Z0700@680700@7e0700@9H0700@<>0700@>90700@?m\#
-                0700@A]0700@Ce0700@Dj0700@FK0700@G80700@H=0700@JP0700@Kh0700@MI0700@QA0700@RR0700@T60700@Vf0700@XV0700@ZJ0700@\N\#
-                0700@]c0700@^n0700@a\0700@c=0700@d:0700@gW0700@iP0700@j30700@lW0700@nT0700@og0700A260700A380700A5P0700A7O0700A9I\#
-                0700AAn0700ACa0700AG?0700AJ50700AKm0700AMX0700ANe0700APD0700AQ>0700ARK0700AT90700AWM0700AX^0700AYo0700A[:0700A]I\#
-                0700A^20700A^i0700=Lf0700Aba0700AdS0700Aek0700@\N0700AhY0700AjH0700AkM0700Amo0700B1i0700B3B0700B4:0700B7d0700B8G\#
-                0700B:10700B<\0700B>U0700BGb0700=Lf0700BJf0700BLT0700BN30700BOR0700BQa0700BRH0700BTS0700BXl0700BZA0700B[J0700B]c\#
-                0700=Lf0700BN30700B^V0700B`V0700B`m0700Ba\0700BcP0700BdL0700BeS0700Bg`0700BiE0700BjR0700Bkf0700Bm[0700BoM0700C1T\#
-                0700C3W0700C6V0700C8<0700C8c0700C9g0700C:n0700C;[0700C<J0700C>H0700C?o0700C@m0700CBP0700CC?0700CEQ0700CFo0700CHc\#
-                0700CI^0700CK<0700CLI0700CO10700CQb0700CSS0700CSe0700CUg0700=Lf0700CWf0700CY10700C[B0700C\m0700C^90700C_?0700CaQ\#
-                0700CbU0700Ccg0700CeE0700CfZ0700CgM0700Cha0700Ci_0700Ck40700Ckj0700Cm;0700Cn70700Co?0700Co_0700D2I0700D3Q0700D4k\#
-                0700D5f0700D6n0700D7j0700D9Z0700D<C0700D=d0700D>B0700D?f0700DBb0700DD90700DE90700DG;0700DGa0700DIZ0700>[80700DK3\#
-                0700DLS0700DN40700DOE0700=Lf0700DP10700DQ]0700DRQ0700DSV0700DTg0700DVC0700DWY0700DYM0700DZQ0700D\H0700D]M0700D_G\#
-                0700Da;0700DbR0700De=0700Df`0700Dhk0700Dj\0700Dm_0700Dnj0700E1V0700E2R0700E4a0700E8D0700E:10700E;B0700E<[0700E=N\#
-                0700EA<0700EBE0700ECT0700EDQ0700EES0700EFW0700EH_0700EIc0700EKi0700EMe0700EOA0700EP<0700EQQ0700ETH0700EVW0700EWU\#
-                0700EXV0700EZR0700E[W0700E]i0700E_=0700E`E0700EaM0700Ebk0700Ee<0700Ef50700EfZ0700Eh=0700Ej80700EkL0700Em90700End\#
-                0700EoM0700F0<0700F1J0700F3T0700F4I0700F5b0700F730700F9D0700F;R0700F=M0700F>d0700F?M0700FA@0700FCB0700FD;0700FF@\#
-                0700FG^0700FJB0700FLj0700<Ij0700FNV0700FPZ0700FR]0700FTN0700FU`0700FW@0700FY90700F[>0700F]b0700F_40700F`U0700Fb:\#
-                0700Fd<0700Ff40700FgY0700FhV0700Fj50700Fk]0700Fli0700Fm80700FnV0700Fo`0700G0b0700G3:0700G5j0700G8E0700G;@0700G=k\#
-                0700G@A0700GBJ0700GC00700GEB0700GFk0700GHA0700GJ?0700GKl0700GNU0700GOZ0700GQ80700GSS0700GT:0700GVZ0700GY>0700G[J\#
-                0700G^50700G`N0700GbJ0700GfA0700Gh70700Gj^0700GlR0700Gn80700Goo0700H0j0700H2m0700H5\0700H6Z0700H8M0700H9j0700H;i\#
-                0700H>U0700H@c0700HAc0700HCL0700HEl0700HGM0700HI?0700HIo0700HL\0700HN@0700HOj0700HQ_0700HRa0700HSc0700HTe0700HWE\#
-                0700H[m0700H]50700H__0700H`E0700Ha>0700Hbc0700Hd@0700Hdk0700HfD0700Hg[0700Hh40700Hhb0700HjH0700Hjm0700Hl90700Hm@\#
-                0700Hn[0700I0O0700I2L0700I3h0700I6N0700I8W0700I9g0700I;10700I@^0700IB`0700IJA0700IKF0700IRc0700IYD0700I[L0700I\h\#
-                0700IdE0700Ie80700IgN0700IiL0700Ij^0700Hn[0700IkS0700IlJ0700InK0700Io80700J1\0700J4^0700J5O0700J6N0700J9I0700J:D\#
-                0700J;L0700J<m0700J>?0700J@;0700JAc0700JBh0700JDF0700JFS0700JI:0700JJ50700JL90700JOa0700JR00700JTi0700JVk0700JX9\#
-                0700JYJ0700J\I0700J^V0700J_90700Ja80700JbR0700JdY0700JeH0700JgM0700JhP0700Jl:0700Jm20700Jnf0700ACa0700K0n0700K2`\#
-                0700K3Y0700K5K0700K7\0700K:20700K;A0700K;j0700K=20700K>n0700K@T0700KCS0700KDQ0700K:20700KGd0700KIO0700KKJ0700KM?\#
-                0700KOe0700KPl0700KS>0700KU@0700KVf0700KY\0700KZX0700K\l0700K_D0700Kbi0700Kd<0700KeB0700KgN0700Kim0700KmR0700L00\#
-                0700L1P0700L2T0700L4:0700L6:0700L8D0700L:D0700L=90700L?L0700LAH0700LBC0700LDT0700LEo0700LH>0700<Ij0700LJ_0700LL:\#
-                0700LMj0700LQ?0700LSA0700LUX0700LX30700LZF0700L\90700L_;0700L``0700LdL0700LfC0700Lh@0700LoE0700M1l0700M3;0700M:8\#
-                0700=Lf0700M<c0700M=V0700M>X0700M?Q0700MAX0700MBj0700MC`0700MEL0700MG60700MJ10700MKF0700ML?0700MO40700MOo0700MQ6\#
-                0700MRA0700MS>0700MU10700MV`0700MWL0700MXc0700MZ;0700M[o0700M]L0700IJA0700M_?0700M`n0700Mb\0700Md?0700MeY0700Mh9\#
-                0700MjR0700Mk>0700MmA0700MoH0700N0_0700N4G0700N5J0700N=i0700N?N0700N@l0700NBL0700>3X0700ND^0700NFJ0700NGA0700NI=\#
-                0700NK10700NMZ0700NP70700NRA0700NSm0700NVe0700NY40700NZ]0700N]90700N_30700NaL0700NdU0700NgN0700Nj]0700Nk\0700NmG\#
-                0700Non0700O1c0700O3V0700O4_0700O6_0700O8O0700O:90700O;^0700O<l0700O>G0700O?C0700O@K0700OAb0700OC10700ODj
+                0700:kH0700:m?0700:nZ0700:od0700;1B0700;4>0700;6O0700;7]0700;;B0700;;Z0700;;a0700;;o0700;?\0700;@90700;@D0700;@K\#
+                0700;@P0700;@j0700;BB0700;BU0700;Bb0700::T0700;CI0700;CR0700::g0700;C]0700;Ch0700;DJ0700;E30700;EU0700;G30700;GX\#
+                0700;H20700;IC0700;IU0700;JS0700;Jh0700;KB0700;K\0700;Kg0700;Lg0700;MO0700;NF0700:;^0700;NW0700;O@0700;OK0700;P1\#
+                0700;P>0700;PS0700;Q00700;QA0700;Qh0700;R;0700;R[0700;S20700;SL0700;SW0700;T@0700:;m0700;TU0700;To0700;U<0700;UX\#
+                0700;Ue0700;V80700;VQ0700;Vb0700:<B0700;WG0700;X@0700;Xd0700;]90700;]n0700;_S0700;a40700;b30700;fh0700;hm0700;jJ\#
+                0700;jY0700;k>0700;oI0700<0_0700<1U0700<2Z0700<5k0700<8P0700<9f0700<<C0700<>N0700<?40700<?[0700<@^0700<A80700<C;\#
+                0700<Dg0700<H@0700<Hf0700<J00700<LY0700<OZ0700<Pi0700<RT0700<UH0700<WO0700<Ym0700<Z\0700<[L0700<\i0700<^[0700<H@\#
+                0700<aE0700<bN0700<dM0700<fh0700<hW0700<jl0700<lP0700<o[0700=0m0700=3m0700=5>0700=6I0700=7Y0700=8m0700=9`0700=:?\#
+                0700=;Z0700=<[0700==W0700=>f0700=@E0700=@\0700=Ag0700=CM0700=Ea0700=GU0700=K<0700=KU0700=LZ0700=Nk0700=Pf0700=R6\#
+                0700=TM0700=Uh0700=Wg0700=XR0700=Y]0700=Zf0700=]90700=^O0700=_B0700=am0700=c>0700=e:0700=f00700=hG0700=jK0700=kJ\#
+                0700=l80700=mK0700=o40700=oO0700>1n0700>300700>4S0700>6@0700>6T0700>790700>8[0700>;K0700><]0700>>W0700>?_0700>BE\#
+                0700>Cl0700>Dd0700>F[0700>H^0700>K?0700>N_0700>PO0700>QG0700>R>0700>T70700>UB0700>VB0700>XR0700>YN0700>Yd0700>Z\\#
+                0700>[E0700>\X0700>^H0700>_G0700>bQ0700>i:0700>jo0700>mP0700>ng0700?0l0700?3P0700?4O0700?5F0700=K<0700?7S0700?8:\#
+                0700?9f0700?;F0700?<R0700?=C0700??20700?@i0700?BD0700?E30700?EY0700?G<0700?Hk0700?Jf0700?K;0700?L10700?Nf0700?Pi\#
+                0700?Q?0700?S20700?VI0700<H@0700?XD0700?YH0700=K<0700?ZY0700?[N0700?]Q0700?^]0700?_k0700?b?0700?dJ0700?eZ0700?el\#
+                0700?h40700?i40700?jI0700?kR0700=e:0700?nM0700?oN0700@1L0700@300700@4N0700@6;0700@7^0700@:T0700@<O0700@>C0700@@3\#
+                0700@B;0700@C@0700@Da0700@EN0700@FS0700@Hf0700@J>0700@K_0700@OW0700@Ph0700@RL0700@U<0700@Vl0700@X`0700@Zd0700@\9\#
+                0700@]D0700@`20700@aS0700@bP0700@em0700@gf0700@hI0700@jm0700@lj0700@n=0700A0L0700A1N0700A3f0700A5e0700A7_0700A@D\#
+                0700AB70700AEU0700AHK0700AJC0700AKn0700AM;0700ANZ0700AOT0700APa0700ARO0700AUc0700AW40700AXE0700AYP0700A[_0700A\H\#
+                0700A]?0700=K<0700Aa70700Abi0700AdA0700@Zd0700Afo0700Ah^0700Aic0700AlE0700B0?0700B1X0700B2P0700B6:0700B6]0700B8G\#
+                0700B;20700B<k0700BF80700=K<0700BI<0700BJj0700BLI0700BMh0700BP70700BP^0700BRi0700BWB0700BXW0700BY`0700B\90700=K<\#
+                0700BLI0700B\l0700B^l0700B_C0700B`20700Baf0700Bbb0700Bci0700Bf60700Bg[0700Bhh0700Bj<0700Bl10700Bmc0700Boj0700C1m\#
+                0700C4l0700C6R0700C790700C8=0700C9D0700C:10700C:`0700C<^0700C>E0700C?C0700C@f0700CAU0700CCg0700CEE0700CG90700CH4\#
+                0700CIR0700CJ_0700CMG0700CP80700CQi0700CR;0700CT=0700=K<0700CV<0700CWG0700CYX0700C[C0700C\O0700C]U0700C_g0700C`k\#
+                0700Cb=0700Cc[0700Ce00700Cec0700Cg70700Ch50700CiJ0700Cj@0700CkQ0700ClM0700CmU0700Cn50700D0_0700D1g0700D3A0700D4<\#
+                0700D5D0700D6@0700D800700D:Y0700D<:0700D<X0700D><0700DA80700DBO0700DCO0700DEQ0700DF70700DH00700>YN0700DII0700DJi\#
+                0700DLJ0700DM[0700=K<0700DNG0700DP30700DPg0700DQl0700DS=0700DTY0700DUo0700DWc0700DXg0700DZ^0700D[c0700D]]0700D_Q\#
+                0700D`h0700DcS0700De60700DgA0700Di20700Dl50700Dm@0700Dol0700E0h0700E370700E6Z0700E8G0700E9X0700E;10700E;d0700E?R\#
+                0700E@[0700EAj0700EBg0700ECi0700EDm0700EG50700EH90700EJ?0700EL;0700EMW0700ENR0700EOg0700ER^0700ETm0700EUk0700EVl\#
+                0700EXh0700EYm0700E\?0700E]S0700E^[0700E_c0700EaA0700EcR0700EdK0700Ee00700EfS0700EhN0700Eib0700EkO0700Em:0700Emc\#
+                0700EnR0700Eo`0700F1j0700F2_0700F480700F5I0700F7Z0700F9h0700F;c0700F=:0700F=c0700F?V0700FAX0700FBQ0700FDV0700FF4\#
+                0700FHX0700FK@0700<H@0700FLl0700FO00700FQ30700FRd0700FT60700FUV0700FWO0700FYT0700F\80700F]J0700F^k0700F`P0700FbR\#
+                0700FdJ0700Feo0700Ffl0700FhK0700Fj30700Fk?0700FkN0700Fll0700Fn60700Fo80700G1P0700G4@0700G6[0700G9V0700G<A0700G>W\#
+                0700G@`0700GAF0700GCX0700GEA0700GFW0700GHU0700GJB0700GLk0700GN00700GON0700GQi0700GRP0700GU00700GWT0700GY`0700G\K\#
+                0700G^d0700G``0700GdW0700GfM0700Gi40700Gjh0700GlN0700GnE0700Go@0700H1C0700H420700H500700H6c0700H8@0700H:?0700H<k\#
+                0700H?90700H@90700HAb0700HDB0700HEc0700HGU0700HHE0700HK20700HLV0700HN@0700HP50700HQ70700HR90700HS;0700HU[0700HZC\#
+                0700H[K0700H^50700H^[0700H_T0700Ha90700HbV0700HcA0700HdZ0700Hf10700HfJ0700Hg80700Hh^0700HiC0700HjO0700HkV0700Hm1\#
+                0700Hne0700I0b0700I2>0700I4d0700I6m0700I8=0700I9G0700I?40700IA60700IHW0700II\0700IQ90700IWZ0700IYb0700I[>0700Ib[\#
+                0700IcN0700Ied0700Igb0700Ii40700Hm10700Iii0700Ij`0700Ila0700ImN0700J020700J340700J3e0700J4d0700J7_0700J8Z0700J9b\#
+                0700J;C0700J<U0700J>Q0700J@90700JA>0700JB\0700JDi0700JGP0700JHK0700JJO0700JN70700JPF0700JS?0700JUA0700JVO0700JW`\#
+                0700JZ_0700J\l0700J]O0700J_N0700J`h0700Jbo0700Jc^0700Jec0700Jff0700JjP0700JkH0700Jm<0700AB70700JoD0700K160700K1o\#
+                0700K3a0700K620700K8H0700K9W0700K:@0700K;H0700K=D0700K>j0700KAi0700KBg0700K8H0700KF:0700KGe0700KI`0700KKU0700KN;\#
+                0700KOB0700KQT0700KSV0700KU<0700KX20700KXn0700K[B0700K]Z0700Ka?0700KbR0700KcX0700Ked0700KhC0700Kkh0700KnF0700Kof\#
+                0700L0j0700L2P0700L4P0700L6Z0700L8Z0700L;O0700L=b0700L?^0700L@Y0700LBj0700LDE0700LFT0700<H@0700LI50700LJP0700LL@\#
+                0700LOU0700LQW0700LSn0700LVI0700LX\0700LZO0700L]Q0700L_60700Lbb0700LdY0700LfV0700Lm[0700M0B0700M1Q0700M8N0700=K<\#
+                0700M;90700M;l0700M<n0700M=g0700M?n0700MA@0700MB60700MCb0700MEL0700MHG0700MI\0700MJU0700MMJ0700MNE0700MOL0700MPW\#
+                0700MQT0700MSG0700MU60700MUb0700MW90700MXQ0700MZE0700M[b0700IHW0700M]U0700M_D0700Ma20700MbU0700Mco0700MfO0700Mhh\#
+                0700MiT0700MkW0700Mm^0700Mo50700N2]0700N3`0700N<?0700N=d0700N?B0700N@b0700>1n0700NC40700ND`0700NEW0700NGS0700NIG\#
+                0700NL00700NNM0700NPW0700NRC0700NU;0700NWJ0700NY30700N[O0700N]I0700N_b0700Nbk0700Ned0700Ni30700Nj20700Nk]0700NnD\#
+                0700O090700O1l0700O350700O550700O6e0700O8O0700O:40700O;B0700O<]0700O=Y0700O>a0700O@80700OAG0700OC@
                 """#,
                 plural: plural31,
                 symbols: L10nRuntime.NumberSymbols(decimal: ",", grouping: "\u{A0}", minus: "-", zero: "0", primaryGroup: 3, secondaryGroup: 3, minimumGroupingDigits: 1)),
@@ -17492,7 +17479,6 @@ nonisolated private enum __Texts {
         problem.advice\#
         problem.reason.baseline\#
         problem.reason.configuration\#
-        problem.reason.key\#
         problem.reason.language_folder\#
         problem.reason.template\#
         progress.checked\#
@@ -18305,43 +18291,43 @@ nonisolated private enum __Texts {
         0028b002990029R0029m002:M002:l002;R002<9002<_002=<002=V002>1002>K002>Z002>l002?:002?K002?]002@3002@G002@[002A0\#
         002AE002AZ002B5002BH002Bc002C7002CJ002C`002D8002DQ002Dj002EF002E`002F:002FP002Fh002GB002Ga002H:002HQ002Hk002I@\#
         002I[002J2002JC002JZ002K1002KB002K\002L4002LJ002Lb002M:002MQ002Mg002N;002NU002Nj002O=002OS002Oj002P=002PN002P^\#
-        002Pl002Q@002QX002R2002RF002R^002S8002SM002Sf002T>002TV002Tn002U>002UL002Uc002V?002VQ002Vo002WF002WV002Wf002X6\#
-        002XF002X]002Y3002YD002YS002Ye002Z8002ZL002Z^002Zn002[B002[V002[e002\5002\I002\^002]3002]M002]i002^?002^V002^m\#
-        002_B002_R002_e002`7002`P002``002a4002aG002a^002b7002bH002bX002bi002c;002cO002ci002dB002d^002do002e?002eP002ei\#
-        002fB002f`002g5002gK002gb002h>002h^002ho002iH002i^002j6002jO002jf002k7002kH002kk002lO002lf002m:002mO002mc002n:\#
-        002nP002nd002o7002oM002oc003070030U003130031S0031j0032A0032X003340033H0033_003450034J0034`0035G0035o0036V0037>\#
-        0037`0038C0038e0039O003::003:d003;@003;a003<C003<`003=<003=`003>>003>[003?:003?c003@A003@]003A?003Ab003BD003Ba\#
-        003C=003C[003D?003Dd003EH003El003FK003Fi003GP003H6003H^003IE003Ik003JR003K8003K\003LA003Le003MS003N0003NU003O;\#
-        003O`003P>003P[003Q3003QR003R2003RS003S3003SL003Sj003TB003Te003UH003U_003V7003VN003Vi003WJ003Wl003XM003Xi003YD\#
-        003YZ003Z1003ZG003Zb003[F003[k003\O003]2003]T003^0003^K003^g003_D003_`003`:003`U003`o003aJ003ac003b;003b_003cD\#
-        003c`003d;003dV003e4003eX003f;003f_003gB003ga003h?003h]003i<003iZ003j:003j[003k;003kU003l0003lJ003lm003mE003m^\#
-        003n6003nO003ng003oH003on0040H0040a0041?0041^0042<0042e0043M004470044`0045D0045g0046L004700047L0047g0048D0048`\#
-        004940049I0049]004:4004:L004:c004;8004;T004;j004<?004<Z004=8004=W004>5004>L004>d004?;004?V004@0004@L004@h004AC\#
-        004A^004B:004BU004C4004CT004D3004DJ004Db004E9004EV004F4004FQ004G5004GZ004H>004H]004I=004I\004J@004Je004KI004Ke\#
-        004LB004L^004MA004Me004NH004O1004O[004PD004Pi004QO004R4004RU004S7004S^004T?004T`004UB004Uc004V=004VX004W;004W_\#
-        004XB004X\004Y;004Ya004ZA004Z`004[B004[e004\G004\c004]@004]\004^>004^a004_E004_h004`S004a>004aa004bE004bh004cH\#
-        004ci004dI004do004eV004f<004f\004gB004gg004hH004hh004iM004j3004jX004k<004ka004lE004lj004mK004mm004nN004nb004o@\#
-        004o_0050=0050R0050f0051E0051e0052D0052d0053K0053l0054S005530055W0056:0056_0057C0057\0058<0058]0059=0059W005:0\#
-        005:O005:n005;N005;n005<O005=9005=h005>X005?C005?j005@R005A6005A[005BB005C0005C_005DG005Dk005EP005F7005F_005GJ\#
-        005H;005Hm005IY005J?005Jf005KL005L3005LY005M@005Me005NK005Nc005OK005P4005Pa005QO005R0005RR005S:005Sc005TJ005U2\#
-        005UY005V?005Vf005WH005X2005X]005Y@005Ym005Z[005[D005[n005\V005]D005]m005^Y005_F005_^005`<005`U005`m005aO005b2\#
-        005bH005be005cC005ca005d@005dW005e3005eP005ef005fB005f_005g8005gR005gk005hR005i>005ih005jU005k<005kj005lV005ln\#
-        005mL005mk005nI005nb005oA005oY006050060P0060m0061I0061k0062R0063:0063a0064D0064f0065A0065c0066G0066g0067B0067g\#
-        0068=0068T0068j0069G0069e006:B006:]006;E006;n006<V006=2006=T006>7006>R006>m006?R006@8006@T006@o006AN006An006BM\#
-        006C2006CX006D=006D[006E8006EW006F5006FM006Ff006G>006GU006Gm006HD006H]006I7006IP006Ii006JC006J\006K6006KQ006Kk\#
-        006LG006Lk006MR006Mo006NK006O0006OV006P;006Ph006QD006Qa006R=006Ra006SF006Sj006TV006U8006Ub006VM006W7006WZ006X<\#
-        006X_006YC006Yf006ZI006[7006[[006\>006\\006];006]Y006^9006^Z006_:006_Z006`;006`[006a7006aT006b0006bP006c1006cQ\#
-        006d3006dV006eB006ed006fH006fm006gQ006h<006hh006iS006j2006jR006k:006kY006l1006lJ006lb006m<006mW006n1006nO006nl\#
-        006oK006oi0070I007120071j0072Z0073;0073a0074F0074f0075L007620076]0077=0077f0078O007990079b007:I007:o007;]007<>\#
-        007<e007=E007>3007>P007?6007?T007@6007@Z007A7007A]007B=007B^007C>007Cb007DE007Dj007EN007Eh007FC007F]007G>007G`\#
-        007HA007H`007I@007I_007J4007JJ007J_007K5007KL007Kb007L>007Lc007ME007Mb007N>007N_007OH007P2007P[007QE007R3007Rb\#
-        007SP007T7007Te007UT007VB007W0007W_007XM007Y5007Y\007Z9007Z]007[@007[e007\K007]0007]N007]k007^P007_;007_g007`M\#
-        007a2007aX007b?007bl007cZ007dG007e6007ef007fU007g;007gb007hD007hk007iS007j:007j]007kC007ke007lP007lo007mO007mn\#
-        007nR007o7007o[008080080V008130081W008230082N0082k0083G0083a0084<0084V008510085M0085h0086P008790087g0088O0088i\#
-        0089D0089^008:C008:i008;N008;d008<;008<X008=6008=L008=i008>G008>i008?L008?i008@C008@^008A8008AZ008B<008B\008C>\#
-        008C^008D@008Dc008E<008E\008F@008Fe008GI008Gh008HB008H[008I4008IN008Ig008JF008Jf008KE008Kc008LB008L`008M;008MW\#
-        008N2008NP008No008OM008Oo008PZ008Q=008Q_008RC008Rh008SL008So008TS008U6008UZ008V?008Vc008WF008Wj008XT008Y=008Y`\#
-        008Z8008ZQ008Zi008[9008[L008[b008\=008\T008\m008]H008]]008^<008^Y008^o008_J008_j008`H
+        002Pl002Q@002QX002R2002RF002R^002S8002SM002Sf002T>002TV002Tn002U>002UL002Uc002V?002V]002W4002WD002WT002Wd002X4\#
+        002XK002Xa002Y2002YA002YS002Yf002Z:002ZL002Z\002[0002[D002[S002[c002\7002\L002\a002];002]W002]m002^D002^[002_0\#
+        002_@002_S002_e002`>002`N002`b002a5002aL002ae002b6002bF002bW002bi002c=002cW002d0002dL002d]002dm002e>002eW002f0\#
+        002fN002fc002g9002gP002gl002hL002h]002i6002iL002id002j=002jT002je002k6002kY002l=002lT002lh002m=002mQ002mh002n>\#
+        002nR002ne002o;002oQ002oe0030C0030a0031A0031X0031o0032F0032b003360033M0033c003480034N003550035]0036D0036l0037N\#
+        003810038S0039=0039h003:R003:n003;O003<1003<N003<j003=N003=l003>I003>h003?Q003?o003@K003@m003AP003B2003BO003Bk\#
+        003CI003Cm003DR003E6003EZ003F9003FW003G>003Gd003HL003I3003IY003J@003Jf003KJ003Ko003LS003MA003M^003NC003Ni003ON\#
+        003Ol003PI003Pa003Q@003Q`003RA003Ra003S:003SX003T0003TS003U6003UM003Ue003V<003VW003W8003WZ003X;003XW003Y2003YH\#
+        003Y_003Z5003ZP003[4003[Y003\=003\`003]B003]^003^9003^U003_2003_N003_h003`C003`]003a8003aQ003ai003bM003c2003cN\#
+        003ci003dD003db003eF003ei003fM003g0003gO003gm003hK003hj003iH003ih003jI003ji003kC003k^003l8003l[003m3003mL003md\#
+        003n=003nU003o6003o\004060040O0040m0041L0041j0042S0043;0043e0044N004520045U0046:0046^0047:0047U004820048N0048b\#
+        004970049K0049b004::004:Q004:f004;B004;X004;m004<H004<f004=E004=c004>:004>R004>i004?D004?^004@:004@V004A1004AL\#
+        004Ah004BC004Bb004CB004Ca004D8004DP004Dg004ED004Eb004F?004Fc004GH004Gl004HK004Hk004IJ004In004JS004K7004KS004L0\#
+        004LL004Lo004MS004N6004N_004OI004P2004PW004Q=004Qb004RC004Re004SL004Sm004TN004U0004UQ004Uk004VF004Vi004WM004X0\#
+        004XJ004Xi004YO004Yo004ZN004[0004[S004\5004\Q004\n004]J004]l004^O004_3004_V004`A004`l004aO004b3004bV004c6004cW\#
+        004d7004d]004eD004ej004fJ004g0004gU004h6004hV004i;004ia004jF004jj004kO004l3004lX004m9004m[004n<004nP004nn004oM\#
+        004ok0050@0050T005130051S005220052R005390053Z0054A0054a0055E0055h0056M005710057J0057j0058K0058k0059E0059^005:=\#
+        005:\005;<005;\005<=005<g005=V005>F005?1005?X005@@005@d005AI005B0005B^005CM005D5005DY005E>005Ee005FM005G8005Gi\#
+        005H[005IG005Im005JT005K:005Ka005LG005Ln005MS005N9005NQ005O9005Ob005PO005Q=005Q^005R@005Rh005SQ005T8005T`005UG\#
+        005Um005VT005W6005W`005XK005Xn005Y[005ZI005[2005[\005\D005]2005][005^G005_4005_L005_j005`C005`[005a=005a`005b6\#
+        005bS005c1005cO005cn005dE005da005e>005eT005f0005fM005ff005g@005gY005h@005hl005iV005jC005jj005kX005lD005l\005m:\#
+        005mY005n7005nP005no005oG005oc0060>0060[006170061Y0062@0062h0063O006420064T0064o0065Q006650066U006700067U0067k\#
+        0068B0068X006950069S006:0006:K006;3006;\006<D006<`006=B006=e006>@006>[006?@006?f006@B006@]006A<006A\006B;006B`\#
+        006CF006Ck006DI006Df006EE006Ec006F;006FT006Fl006GC006G[006H2006HK006He006I>006IW006J1006JJ006Jd006K?006KY006L5\#
+        006LY006M@006M]006N9006N^006OD006Oi006PV006Q2006QO006Qk006RO006S4006SX006TD006Tf006UP006V;006Ve006WH006Wj006XM\#
+        006Y1006YT006Z7006Ze006[I006[l006\J006\i006]G006]g006^H006^h006_H006_i006`I006`e006aB006a^006b>006b_006c?006ca\#
+        006dD006e0006eR006f6006f[006g?006gj006hV006iA006i`006j@006jh006kG006k_006l8006lP006lj006mE006m_006n=006nZ006o9\#
+        006oW007070070`0071X0072H0072i0073O007440074T0075:0075`0076K0076k0077T0078=0078g0079P007:7007:]007;K007;l007<S\#
+        007=3007=a007>>007>d007?B007?d007@H007@e007AK007Ak007BL007Bl007CP007D3007DX007E<007EV007F1007FK007Fl007GN007Go\#
+        007HN007Hn007IM007Ib007J8007JM007Jc007K:007KP007Kl007LQ007M3007MP007Ml007NM007O6007O`007PI007Q3007Qa007RP007S>\#
+        007Se007TS007UB007V0007V^007WM007X;007Xc007YJ007Yg007ZK007Zn007[S007\9007\^007]<007]Y007^>007^i007_U007`;007``\#
+        007aF007am007bZ007cH007d5007dd007eT007fC007fi007gP007h2007hY007iA007ih007jK007k1007kS007l>007l]007m=007m\007n@\#
+        007ne007oI007of0080D0080a0081E0081a0082<0082Y008350083O0083j0084D0084_0085;0085V0086>0086g0087U0088=0088W00892\#
+        0089L008:1008:W008;<008;R008;i008<F008<d008=:008=W008>5008>W008?:008?W008@1008@L008@f008AH008Aj008BJ008Bl008CL\#
+        008Cn008DQ008Dj008EJ008En008FS008G7008GV008H0008HI008Hb008I<008IU008J4008JT008K3008KQ008L0008LN008Li008ME008M`\#
+        008N>008N]008O;008O]008PH008Pk008QM008R1008RV008S:008S]008TA008Td008UH008Um008VQ008W4008WX008XB008Xk008YN008Yf\#
+        008Z?008ZW008Zg008[:008[P008[k008\B008\[008]6008]K008]j008^G008^]008_8008_X008`6
         """#,
         isolatesArguments: false)
 

@@ -1212,7 +1212,7 @@ enum RulePages {
 
         ## Why it matters
 
-        Without the key, there is no accessor with the name that code uses.
+        No code is generated. Otherwise, the names in the configuration and the keys in the catalog would silently drift apart.
 
         ## Example
 
@@ -9136,7 +9136,7 @@ enum RulePages {
 
         ## What it means
 
-        The text contains `%arg`, or a name in parentheses after `%`, which an app replaces itself.
+        The text has a name in parentheses after `%`, or a plural form has `%arg`. In the app, nothing replaces them but its own code.
 
         ## Why it matters
 
@@ -9145,7 +9145,7 @@ enum RulePages {
         ## Example
 
         ```text
-        "bag.items" = "%arg items";
+        "bag.items" = "%(count)@ items";
         ```
 
         ## How to repair
