@@ -1,7 +1,7 @@
 internal import Accessors
 internal import CodeGeneration
 internal import Diagnostics
-package import FileTrees
+internal import FileTrees
 internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs

@@ -1,6 +1,6 @@
 internal import CLDR
 internal import Diagnostics
-package import FileTrees
+internal import FileTrees
 internal import JSONSyntax
 internal import Messages
 internal import Validation

@@ -1,7 +1,7 @@
 internal import Accessors
 package import CodeGeneration
 package import Diagnostics
-package import FileTrees
+internal import FileTrees
 
 /// A catalog, the file that is generated from it, and how.
 package struct GenerationTarget: Sendable {

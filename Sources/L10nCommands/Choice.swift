@@ -1,16 +1,16 @@
-package import ArgumentParser
+internal import ArgumentParser
 internal import Diagnostics
 internal import Messages
 
 /// A value of an option that is one of a few names.
-package protocol Choice: Sendable {
+protocol Choice: Sendable {
     static var choices: [Self] { get }
     var name: String { get }
 }
 
 extension Choice where Self: CaseIterable & RawRepresentable, RawValue == String {
-    package static var choices: [Self] { Array(allCases) }
-    package var name: String { rawValue }
+    static var choices: [Self] { Array(allCases) }
+    var name: String { rawValue }
 }
 
 extension Choice {

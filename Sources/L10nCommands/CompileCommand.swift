@@ -1,9 +1,9 @@
-package import ArgumentParser
-package import Configuration
+internal import ArgumentParser
+internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import Messages
-package import Pipelines
+internal import Pipelines
 internal import Reporting
 
 /// `l10n compile`: writes what Xcode's own compiler writes.

@@ -1,10 +1,10 @@
-package import ArgumentParser
+internal import ArgumentParser
 internal import Diagnostics
 internal import FileTrees
 internal import GitTrees
 internal import Messages
 internal import Pipelines
-package import ReportFormats
+internal import ReportFormats
 internal import Validation
 
 /// `l10n diff`: what differs between two versions of catalogs, by key, language and form.

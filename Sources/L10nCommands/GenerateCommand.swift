@@ -1,6 +1,6 @@
-package import Accessors
-package import ArgumentParser
-package import CodeGeneration
+internal import Accessors
+internal import ArgumentParser
+internal import CodeGeneration
 internal import Configuration
 internal import Diagnostics
 internal import FileTrees

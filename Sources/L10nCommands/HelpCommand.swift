@@ -31,7 +31,7 @@ struct HelpCommand: AsyncParsableCommand {
     private var command: (any ParsableCommand.Type)? {
         var command: any ParsableCommand.Type = L10nTool.self
         for name in names {
-            guard let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == name })
+            guard let next = command.configuration.subcommands.first(where: { $0._commandName == name })
             else { return nil }
             command = next
         }

@@ -127,7 +127,7 @@ struct UnknownCommand {
             }
             path.append(argument)
             command = next.type
-            known = command.configuration.subcommands.map { ($0.configuration.commandName ?? "", $0) }
+            known = command.configuration.subcommands.map { ($0._commandName, $0) }
         }
         return nil
     }

@@ -1,4 +1,4 @@
-package import Configuration
+internal import Configuration
 package import Diagnostics
 package import FileTrees
 internal import JSONSyntax

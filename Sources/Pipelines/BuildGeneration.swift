@@ -1,7 +1,7 @@
 internal import Accessors
 internal import CatalogCompiling
 internal import CodeGeneration
-package import Configuration
+internal import Configuration
 package import Diagnostics
 package import FileTrees
 internal import Messages

@@ -1,4 +1,4 @@
-package import Accessors
+internal import Accessors
 package import CodeGeneration
 package import Configuration
 package import Diagnostics
@@ -118,7 +118,7 @@ package struct CatalogGeneration: Sendable {
                 : Spelling.nearest(place.key, in: keys.sorted()).map {
                     L10n.Generate.Error.unknownKeyNear(key: place.key, suggestion: $0)
                 } ?? L10n.Generate.Error.unknownKey(key: place.key)
-            return Diagnostic(.configurationKey, place.range, message, reason: L10n.Problem.Reason.key)
+            return Diagnostic(.configurationKey, place.range, message, reason: L10n.Problem.Reason.configuration)
         }
         if !issues.isEmpty { throw Self.failure(configuration, issues) }
     }

@@ -49,12 +49,12 @@ extension MemoryFileTree {
 enum Catalogs {
     /// Without a finding.
     static let clean = catalog()
-    /// With a missing argument, which is an error.
-    static let broken = catalog(en: "Good %@")
+    /// With arguments of different types, which is an error.
+    static let broken = catalog(de: "Gut %lld", en: "Good %@")
     /// Not laid out as Xcode does.
     static let unformatted = clean.replacing("  ", with: "\t")
 
-    private static func catalog(en: String = "Good") -> String {
+    private static func catalog(de: String = "Gut", en: String = "Good") -> String {
         """
         {
           "sourceLanguage" : "en",
@@ -65,7 +65,7 @@ enum Catalogs {
                 "de" : {
                   "stringUnit" : {
                     "state" : "translated",
-                    "value" : "Gut"
+                    "value" : "\(de)"
                   }
                 },
                 "en" : {

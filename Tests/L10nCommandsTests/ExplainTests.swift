@@ -23,6 +23,29 @@ struct ExplainTests {
         #expect(RulePage.names == ids.sorted())
     }
 
+    /// What the example of a page is: a configuration, a template, or a table.
+    @Test(arguments: ProblemID.allCases) func reportsTheExampleOfThePage(_ problem: ProblemID) async throws {
+        let page = try #require(RulePage(problem.id))
+        let example = page.text(under: "Example").split(separator: "\n").filter { !$0.hasPrefix("```") }.joined(separator: "\n")
+        var files = ["Shop.xcstrings": Catalogs.clean]
+        let arguments: [String]
+        switch problem.rawValue.prefix(while: { $0 != "-" }) {
+        case "configuration":
+            files["l10n.json"] = example
+            arguments = [problem == .configurationKey ? "generate" : "check"]
+        case "template":
+            files["own.mustache"] = example
+            arguments = ["generate", "Shop.xcstrings", "--output", "-", "--template", "own.mustache"]
+        case "strings" where example.contains(" = ") && problem != .stringsHiddenText:
+            files["en.lproj/Bag.strings"] = example
+            arguments = ["decompile", ".", "--dry-run"]
+        // The others need more than one file, or show a part of one.
+        default: return
+        }
+        let run = await CommandRun.run(arguments, in: MemoryFileTree(texts: files))
+        #expect(run.errors.contains("[\(problem.rawValue)]"), "\(run.errors)")
+    }
+
     @Test func mistakesInTheConfigurationAreShownAsFindings() async {
         let files = MemoryFileTree(texts: ["Shop.xcstrings": Catalogs.clean, "l10n.json": "{ \"rule\" : {} }"])
         for command in ["check", "report", "format", "show key"] {
