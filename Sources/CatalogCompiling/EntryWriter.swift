@@ -54,7 +54,7 @@ struct EntryWriter {
     }
 
     /// The plurals of whole texts, with the forms of each.
-    private func plurals(of localization: Localization) -> LazyFilterSequence<Slice<CatalogTable<PluralVariation>>> {
+    private func plurals(of localization: Localization) -> LazyFilterSequence<ArraySlice<PluralVariation>> {
         catalog.plurals[localization.plurals].lazy.filter { $0.substitution < 0 && !$0.units.isEmpty }
     }
 

@@ -29,9 +29,11 @@ package struct JSONDocument: Sendable {
     /// Number of keys, values and closing brackets; for an estimate of what the document holds.
     package var cellCount: Int { tape.count }
 
-    /// Calls `body` with the outermost value, or with nil when there is none. The value is good inside `body` only.
+    /// Calls `body` with the outermost value, or with nil when there is none.
+    ///
+    /// The value is valid inside `body` only. It is not `Sendable`, so `body` cannot return it.
     @inlinable
-    package func withRoot<R>(_ body: (JSONValue?) throws -> R) rethrows -> R {
+    package func withRoot<R: Sendable>(_ body: (JSONValue?) throws -> R) rethrows -> R {
         try source.bytes.withUnsafeBufferPointer { bytes in
             try withExtendedLifetime(tape) {
                 guard tape.count > 0 else { return try body(nil) }
@@ -44,7 +46,7 @@ package struct JSONDocument: Sendable {
     package var isWellFormed: Bool { !issues.contains(where: \.isError) }
 }
 
-/// A place on the tape of a document. It owns nothing: use it inside ``JSONDocument/withRoot(_:)`` only.
+/// A place on the tape of a document. It owns nothing; it is valid inside ``JSONDocument/withRoot(_:)`` only.
 @frozen
 package struct JSONValue {
     @usableFromInline let cells: UnsafePointer<JSONCell>

@@ -5,12 +5,12 @@ package import JSONSyntax
 /// Makes a ``StringCatalog`` of a JSON document. Whatever does not fit becomes a ``CatalogIssue``; the rest is kept.
 package struct CatalogDecoder {
     var catalog: StringCatalog
-    var entries = TableBuilder<CatalogEntry>(capacity: 64)
-    var localizations: TableBuilder<Localization>
-    var units: TableBuilder<StringUnit>
-    var plurals = TableBuilder<PluralVariation>(capacity: 64)
-    var devices = TableBuilder<DeviceVariation>(capacity: 16)
-    var substitutions = TableBuilder<Substitution>(capacity: 16)
+    var entries: [CatalogEntry] = []
+    var localizations: [Localization] = []
+    var units: [StringUnit] = []
+    var plurals: [PluralVariation] = []
+    var devices: [DeviceVariation] = []
+    var substitutions: [Substitution] = []
     let bytes: UnsafeBufferPointer<UInt8>
     var entryIndex: Int?
     var languageIndex: LanguageIndex?
@@ -23,9 +23,9 @@ package struct CatalogDecoder {
     private init(document: JSONDocument, bytes: UnsafeBufferPointer<UInt8>) {
         catalog = StringCatalog(document: document)
         self.bytes = bytes
-        // A unit takes ten cells, a localization as many.
-        units = TableBuilder(capacity: document.cellCount / 10)
-        localizations = TableBuilder(capacity: document.cellCount / 10)
+        // A unit takes ten cells, and so does a localization. Unused capacity costs address space, not memory.
+        units.reserveCapacity(document.cellCount / 10)
+        localizations.reserveCapacity(document.cellCount / 10)
     }
 
     /// Decodes a document. Never fails: a document that is no catalog gives an empty one, with issues.
@@ -41,18 +41,13 @@ package struct CatalogDecoder {
 
     /// The catalog with its tables.
     mutating func finish() -> StringCatalog {
-        func hand<Element>(_ builder: TableBuilder<Element>, to table: WritableKeyPath<StringCatalog, CatalogTable<Element>>) {
-            let (finished, memory) = builder.finish()
-            catalog[keyPath: table] = finished
-            catalog.memory.append(memory)
-        }
         findSourceLanguage()
-        hand(entries, to: \.entries)
-        hand(localizations, to: \.localizations)
-        hand(units, to: \.units)
-        hand(plurals, to: \.plurals)
-        hand(devices, to: \.devices)
-        hand(substitutions, to: \.substitutions)
+        catalog.entries = entries
+        catalog.localizations = localizations
+        catalog.units = units
+        catalog.plurals = plurals
+        catalog.devices = devices
+        catalog.substitutions = substitutions
         return catalog
     }
 

@@ -63,12 +63,14 @@ package enum ArgumentText {
 /// (`100% sure`) is text. The source's arguments are those of the key where it has any, because the key is what stands in code;
 /// else those of the source's texts.
 ///
-/// A walk has one of these and fills it anew for each entry, in the same memory; it never leaves its walk, and nothing reads it
-/// while it is filled, so that its fields need no check of overlapping access at run time.
+/// One instance analyzes many entries, one after the other, and reuses its memory unless somebody still holds a slice of it.
+/// Nothing reads it during the analysis, so its fields skip the check for overlapping access.
 package final class EntryArguments {
-    @exclusivity(unchecked) @usableFromInline var useMemory = ReusedMemory<ArgumentUse>()
-    @exclusivity(unchecked) @usableFromInline var signatureMemory = ReusedMemory<SignatureArgument>()
-    /// Where the arguments of the source lie in the memory of signatures.
+    /// All of the entry, key first, then unit by unit.
+    @exclusivity(unchecked) package private(set) var uses: [ArgumentUse] = []
+    /// The arguments of all localizations, and those of the key after them.
+    @exclusivity(unchecked) @usableFromInline var arguments: [SignatureArgument] = []
+    /// Where the arguments of the source are in ``arguments``.
     @exclusivity(unchecked) @usableFromInline var sourceRange = 0..<0
     /// Whether the entry has no source text, so that its key is the text.
     @exclusivity(unchecked) package private(set) var sourceIsKey = false
@@ -76,38 +78,28 @@ package final class EntryArguments {
     @exclusivity(unchecked) package private(set) var isSourceKnown = true
     @exclusivity(unchecked) @usableFromInline var keyUses = 0..<0
     /// For each unit of the entry, its uses.
-    @exclusivity(unchecked) @usableFromInline var unitUses = ReusedMemory<Range<Int>>()
+    @exclusivity(unchecked) @usableFromInline var unitUses: [Range<Int>] = []
     @exclusivity(unchecked) @usableFromInline var firstUnit = 0
-    @exclusivity(unchecked) @usableFromInline var signatures = ReusedMemory<(localization: Int, range: Range<Int>)>()
-    @exclusivity(unchecked) @usableFromInline var scratch: [FormatSpecifier] = []
+    /// For each localization, where its arguments are in ``arguments``.
+    @exclusivity(unchecked) private var signatures: [(localization: Int, range: Range<Int>)] = []
+    @exclusivity(unchecked) private var scratch: [FormatSpecifier] = []
 
     package init() {}
 
-    deinit {
-        useMemory.deallocate()
-        signatureMemory.deallocate()
-        unitUses.deallocate()
-        signatures.deallocate()
-    }
-
-    /// Uses in memory of the walk: good until the next entry.
-    package typealias Uses = Slice<UnsafeBufferPointer<ArgumentUse>>
-    /// Arguments by position: good until the next entry.
-    package typealias Signature = Slice<UnsafeBufferPointer<SignatureArgument>>
-
-    /// All of the entry, key first, then unit by unit.
-    @inlinable package var uses: UnsafeBufferPointer<ArgumentUse> { useMemory.elements }
+    package typealias Uses = ArraySlice<ArgumentUse>
+    /// Arguments by position.
+    package typealias Signature = ArraySlice<SignatureArgument>
 
     /// The arguments of the source, by position.
-    @inlinable package var source: Signature { signatureMemory.elements[sourceRange] }
+    @inlinable package var source: Signature { arguments[sourceRange] }
 
-    /// Whether any text or the key holds a percent sign.
-    @inlinable package var isEmpty: Bool { useMemory.count == 0 }
+    /// Whether neither the key nor any text has a percent sign.
+    @inlinable package var isEmpty: Bool { uses.isEmpty }
 
     /// The uses in one text.
     @inlinable package func uses(ofUnit unit: Int) -> Uses {
         let index = unit - firstUnit
-        return uses[index >= 0 && index < unitUses.count ? unitUses.elements[index] : 0..<0]
+        return uses[index >= 0 && index < unitUses.count ? unitUses[index] : 0..<0]
     }
 
     /// The uses in the key.
@@ -115,8 +107,8 @@ package final class EntryArguments {
 
     /// The arguments of one localization, by position: the union over its branches and substitutions.
     package func signature(ofLocalization localization: Int) -> Signature {
-        let found = signatures.elements.first { $0.localization == localization }
-        return signatureMemory.elements[found?.range ?? 0..<0]
+        let found = signatures.first { $0.localization == localization }
+        return arguments[found?.range ?? 0..<0]
     }
 
     /// Whether any text of the entry takes an argument.
@@ -124,14 +116,14 @@ package final class EntryArguments {
 
     // MARK: Analysis
 
-    /// Analyzes an entry; reuses the memory of the last one.
+    /// Analyzes an entry in place of the previous one.
     package func analyze(
         _ entry: CatalogEntry, source: Localization?, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>
     ) {
-        useMemory.removeAll()
-        unitUses.removeAll()
-        signatures.removeAll()
-        signatureMemory.removeAll()
+        uses.removeAll(keepingCapacity: true)
+        unitUses.removeAll(keepingCapacity: true)
+        signatures.removeAll(keepingCapacity: true)
+        arguments.removeAll(keepingCapacity: true)
         sourceRange = 0..<0
         sourceIsKey = false
         isSourceKnown = true
@@ -145,13 +137,13 @@ package final class EntryArguments {
         for index in entry.localizations { analyze(catalog.localizations[index], catalog, bytes) }
         let hasSourceText = source.map { Self.hasText($0, catalog) } ?? false
         sourceIsKey = !hasSourceText
-        let first = signatureMemory.count
+        let first = arguments.count
         // A key entered by hand may be any name; with a source text its specifiers count for nothing.
         if entry.extractionState != .manual || !hasSourceText { appendSignature(of: keyUses, from: first) }
-        if signatureMemory.count > first {
-            sourceRange = first..<signatureMemory.count
+        if arguments.count > first {
+            sourceRange = first..<arguments.count
             isSourceKnown = true
-        } else if hasSourceText, let own = signatures.elements.first(where: { $0.localization == source?.index }) {
+        } else if hasSourceText, let own = signatures.first(where: { $0.localization == source?.index }) {
             sourceRange = own.range
             isSourceKnown = true
         } else {
@@ -192,13 +184,15 @@ package final class EntryArguments {
                 let base = pass == 0 ? 1 : selectingPosition(of: Int(unit.form.substitution), localization, catalog, bytes)
                 let first = uses.count
                 append(unit.value, unit: index, base: base, catalog: catalog, bytes: bytes, localization: localization)
-                unitUses.replace(start + index - localization.units.lowerBound, by: first..<uses.count)
+                unitUses[start + index - localization.units.lowerBound] = first..<uses.count
             }
         }
-        let first = signatureMemory.count
-        for index in start..<unitUses.count { appendSignature(of: unitUses.elements[index], from: first) }
-        signatureMemory.sort(from: first) { $0.position < $1.position }
-        signatures.append((localization.index, first..<signatureMemory.count))
+        let first = arguments.count
+        for index in start..<unitUses.count { appendSignature(of: unitUses[index], from: first) }
+        if arguments.count - first > 1 {
+            arguments.withUnsafeMutableBufferPointer { $0[first...].sort { $0.position < $1.position } }
+        }
+        signatures.append((localization.index, first..<arguments.count))
     }
 
     /// Position of the argument that selects the form of a substitution: its `argNum`, or the place of its token.
@@ -263,7 +257,7 @@ package final class EntryArguments {
                     next += 1
                 }
             }
-            useMemory.append(
+            uses.append(
                 ArgumentUse(
                     specifier: specifier, position: position, kind: kind, length: length, conversion: conversion, unit: unit))
         }
@@ -308,48 +302,12 @@ package final class EntryArguments {
             guard use.takesArgument else { continue }
             let argument = SignatureArgument(
                 position: use.position, kind: use.kind, length: use.length, conversion: use.conversion, use: index)
-            if let known = signatureMemory.elements[first...].firstIndex(where: { $0.position == use.position }) {
+            if let known = arguments[first...].firstIndex(where: { $0.position == use.position }) {
                 // A use that knows its type says more than a token that does not.
-                if signatureMemory.elements[known].kind == nil, use.kind != nil { signatureMemory.replace(known, by: argument) }
+                if arguments[known].kind == nil, use.kind != nil { arguments[known] = argument }
                 continue
             }
-            signatureMemory.append(argument)
+            arguments.append(argument)
         }
     }
-}
-
-/// Memory for plain values that is filled again and again. Reading it counts no references.
-@usableFromInline
-struct ReusedMemory<Element> {
-    @usableFromInline var base = UnsafeMutablePointer<Element>.allocate(capacity: 32)
-    private var capacity = 32
-    @usableFromInline var count = 0
-
-    @inlinable var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
-
-    mutating func append(_ element: Element) {
-        if count == capacity {
-            let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
-            larger.moveInitialize(from: base, count: count)
-            base.deallocate()
-            base = larger
-            capacity *= 2
-        }
-        (base + count).initialize(to: element)
-        count += 1
-    }
-
-    mutating func replace(_ index: Int, by element: Element) {
-        precondition(index >= 0 && index < count, "no such element")
-        base[index] = element
-    }
-
-    mutating func sort(from first: Int, by areInOrder: (Element, Element) -> Bool) {
-        var rest = UnsafeMutableBufferPointer(start: base, count: count)[first...]
-        if rest.count > 1 { rest.sort(by: areInOrder) }
-    }
-
-    mutating func removeAll() { count = 0 }
-
-    func deallocate() { base.deallocate() }
 }

@@ -17,15 +17,13 @@ package struct StringCatalog: Sendable {
     package internal(set) var stringsRange: ByteRange?
     /// The languages in the order of their first use.
     package internal(set) var languages: [CatalogLanguage] = []
-    package internal(set) var entries = CatalogTable<CatalogEntry>(base: nil, count: 0)
-    package internal(set) var localizations = CatalogTable<Localization>(base: nil, count: 0)
-    package internal(set) var units = CatalogTable<StringUnit>(base: nil, count: 0)
-    package internal(set) var plurals = CatalogTable<PluralVariation>(base: nil, count: 0)
-    package internal(set) var devices = CatalogTable<DeviceVariation>(base: nil, count: 0)
-    package internal(set) var substitutions = CatalogTable<Substitution>(base: nil, count: 0)
+    package internal(set) var entries: [CatalogEntry] = []
+    package internal(set) var localizations: [Localization] = []
+    package internal(set) var units: [StringUnit] = []
+    package internal(set) var plurals: [PluralVariation] = []
+    package internal(set) var devices: [DeviceVariation] = []
+    package internal(set) var substitutions: [Substitution] = []
     package internal(set) var issues: [CatalogIssue] = []
-    /// Owners of the memory of the tables.
-    var memory: [any Sendable] = []
 
     init(document: JSONDocument) { self.document = document }
 
