@@ -55,7 +55,7 @@ struct EntryWriter {
 
     /// The plurals of whole texts, with the forms of each.
     private func plurals(of localization: Localization) -> LazyFilterSequence<ArraySlice<PluralVariation>> {
-        catalog.plurals[localization.plurals].lazy.filter { $0.substitution < 0 && !$0.units.isEmpty }
+        catalog.plurals[localization.plurals].lazy.filter { $0.substitution == nil && !$0.units.isEmpty }
     }
 
     // MARK: Plurals
@@ -147,7 +147,7 @@ struct EntryWriter {
             return isCompiled(catalog.units[plural.units], localization) ? .plural(plural, count(of: plural)) : nil
         }
         let unit = catalog.units[localization.units].first { unit in
-            unit.form.category == nil && unit.form.substitution < 0 && unit.hasValue && isInside(unit.range)
+            unit.form.category == nil && unit.form.substitution == nil && unit.hasValue && isInside(unit.range)
         }
         return unit.flatMap { isCompiled([$0], localization) ? .unit($0) : nil }
     }

@@ -62,8 +62,8 @@ struct FormatWriter {
 
     /// `2$`; empty where a specifier has no number. One that is too great for Foundation stays as it stands in the text.
     private static func writtenPosition(_ specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>) -> String {
-        guard specifier.isNumbered else { return "" }
-        if specifier.explicitPosition < 128 { return "\(specifier.explicitPosition)$" }
+        guard let position = specifier.explicitPosition else { return "" }
+        if position < 128 { return "\(position)$" }
         let digits = text[specifier.range].dropFirst().prefix { $0 != UInt8(ascii: "$") }
         return String(decoding: digits, as: UTF8.self) + "$"
     }
@@ -228,8 +228,6 @@ struct FormatWriter {
         of specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>, _ variables: [Variable]
     ) -> Variable? {
         guard specifier.form == .substitution else { return nil }
-        return variables.first { variable in
-            variable.substitution.name.withUTF8(in: bytes) { $0.elementsEqual(text[specifier.nameRange]) }
-        }
+        return variables.first { $0.substitution.isReferenced(by: specifier, in: text, bytes) }
     }
 }

@@ -5,7 +5,7 @@ struct LanguageTable<Writer: PropertyListWriter> {
     private var strings: Writer?
     private var dictionary: Writer?
     /// Entry that was written last.
-    private var lastEntry = -1
+    private var lastEntry: Int?
     private let capacity: Int
     private let mergesTexts: Bool
 

@@ -110,7 +110,7 @@ struct CatalogCount {
         guard unit.hasValue else { return .new }
         if language == catalog.sourceLanguage {
             // The `one` of a plural ending, and the text for zero, may well be nothing.
-            if unit.value.isEmpty, unit.form.substitution < 0, unit.form.category != .zero { return .new }
+            if unit.value.isEmpty, unit.form.substitution == nil, unit.form.category != .zero { return .new }
             // The text may stand in code, and is new as long as nobody changes it here.
             return unit.state == .new ? .translated : State(unit.state)
         }
@@ -164,7 +164,7 @@ struct CatalogCount {
         return own.missing(
             from: present,
             sourceLacksOne: {
-                guard let source, language != source.language, plural.substitution < 0,
+                guard let source, language != source.language, plural.substitution == nil,
                     let whole = catalog.wholePlural(of: source, for: plural.device)
                 else { return false }
                 return forms[source.language]?.lackOne(whole.categories) ?? false

@@ -54,7 +54,7 @@ private struct SpecifierScanner {
     mutating func scan() -> FormatSpecifier {
         var specifier = FormatSpecifier(
             form: .invalid, conversion: 0, length: .none, mayBeProse: false, hasStar: false, hasLayout: false,
-            explicitPosition: 0, isNumbered: false, start: UInt32(start), end: UInt32(start + 1), nameStart: 0, nameEnd: 0,
+            explicitPosition: nil, start: UInt32(start), end: UInt32(start + 1), nameStart: 0, nameEnd: 0,
             bodyStart: UInt32(start + 1))
         if byte(index) == UInt8(ascii: "%") {
             specifier.form = .escapedPercent
@@ -78,7 +78,6 @@ private struct SpecifierScanner {
         var position = 0
         for digit in index..<end { position = min(position * 10 + Int(byte(digit) - UInt8(ascii: "0")), 128) }
         specifier.explicitPosition = UInt8(position)
-        specifier.isNumbered = true
         index = end + 1
     }
 

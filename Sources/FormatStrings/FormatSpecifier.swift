@@ -66,10 +66,8 @@ package struct FormatSpecifier: Sendable {
     package var hasStar: Bool
     /// Whether there is a flag, a width or a precision.
     package var hasLayout: Bool
-    /// The number before `$`; 0 where there is none. A number above 127 is kept as 128.
-    package var explicitPosition: UInt8
-    /// Whether digits and a `$` were written; `%0$@` has the position 0 and is still numbered.
-    package var isNumbered: Bool
+    /// The number before `$`, 128 for any number above 127.
+    package var explicitPosition: UInt8?
     /// Offset of the `%` in the decoded text.
     package var start: UInt32
     /// Offset after the last byte.
@@ -80,6 +78,8 @@ package struct FormatSpecifier: Sendable {
     /// Offset of the conversion after position and name: flags, width, precision, length, type.
     package var bodyStart: UInt32
 
+    /// Whether it has digits and a `$`, even `%0$@`.
+    @inlinable package var isNumbered: Bool { explicitPosition != nil }
     package var range: Range<Int> { Int(start)..<Int(end) }
     package var nameRange: Range<Int> { Int(nameStart)..<Int(nameEnd) }
     package var bodyRange: Range<Int> { Int(bodyStart)..<Int(end) }

@@ -17,7 +17,7 @@ package struct CatalogDecoder {
     /// The language after the last one seen is likely the next.
     var nextLanguage = 0
     /// For each language, the entry that had it last, and where.
-    var lastUse: [(entry: Int, range: ByteRange, value: ByteRange)] = []
+    var lastUse: [(entry: Int?, range: ByteRange, value: ByteRange)] = []
     var unknownFields: [String: (index: Int, count: Int)] = [:]
 
     private init(document: JSONDocument, bytes: UnsafeBufferPointer<UInt8>) {

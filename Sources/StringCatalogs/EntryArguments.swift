@@ -12,8 +12,22 @@ package struct ArgumentUse: Sendable {
     package let length: LengthModifier
     /// Type letter; 0 where it is not known.
     package let conversion: UInt8
-    /// Index in ``StringCatalog/units``, or -1 for the key.
-    package let unit: Int
+    /// -1 for the key.
+    private let unitIndex: Int32
+
+    init(
+        specifier: FormatSpecifier, position: Int, kind: ArgumentKind?, length: LengthModifier, conversion: UInt8, unit: Int?
+    ) {
+        self.specifier = specifier
+        self.position = position
+        self.kind = kind
+        self.length = length
+        self.conversion = conversion
+        unitIndex = unit.map { Int32($0) } ?? -1
+    }
+
+    /// Index in ``StringCatalog/units``; nil for the key.
+    package var unit: Int? { unitIndex < 0 ? nil : Int(unitIndex) }
 
     /// Whether it takes an argument.
     @inlinable package var takesArgument: Bool { position > 0 }
@@ -132,7 +146,7 @@ package final class EntryArguments {
         let end = entry.localizations.isEmpty ? 0 : catalog.localizations[entry.localizations.upperBound - 1].units.upperBound
         guard Self.holdsPercent(entry, firstUnit..<end, catalog, bytes) else { return }
 
-        append(entry.key, unit: -1, base: 1, catalog: catalog, bytes: bytes, localization: nil)
+        append(entry.key, unit: nil, base: 1, catalog: catalog, bytes: bytes, localization: nil)
         keyUses = 0..<uses.count
         for index in entry.localizations { analyze(catalog.localizations[index], catalog, bytes) }
         let hasSourceText = source.map { Self.hasText($0, catalog) } ?? false
@@ -180,8 +194,10 @@ package final class EntryArguments {
         for pass in 0..<(localization.substitutions.isEmpty ? 1 : 2) {
             for index in localization.units {
                 let unit = catalog.units[index]
-                guard unit.hasValue, (unit.form.substitution >= 0) == (pass == 1), unit.form.phrase < 0 else { continue }
-                let base = pass == 0 ? 1 : selectingPosition(of: Int(unit.form.substitution), localization, catalog, bytes)
+                guard unit.hasValue, unit.form.phrase == nil else { continue }
+                let substitution = catalog.substitution(of: unit)
+                guard (substitution != nil) == (pass == 1) else { continue }
+                let base = substitution.map { selectingPosition(of: $0, catalog, bytes) } ?? 1
                 let first = uses.count
                 append(unit.value, unit: index, base: base, catalog: catalog, bytes: bytes, localization: localization)
                 unitUses[start + index - localization.units.lowerBound] = first..<uses.count
@@ -197,22 +213,19 @@ package final class EntryArguments {
 
     /// Position of the argument that selects the form of a substitution: its `argNum`, or the place of its token.
     package func selectingPosition(
-        of substitution: Int, _ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
+        of substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Int {
-        let own = catalog.substitutions[localization.substitutions.lowerBound + substitution]
-        if let number = own.argNum, number > 0 { return min(number, 127) }
-        for use in uses where use.specifier.form == .substitution && use.unit >= 0 && localization.units.contains(use.unit) {
-            let text = catalog.units[use.unit].value
-            let isSame = text.withUTF8(in: bytes) { value in
-                own.name.withUTF8(in: bytes) { $0.elementsEqual(value[use.specifier.nameRange]) }
-            }
-            if isSame { return max(use.position, 1) }
+        if let number = substitution.argNum, number > 0 { return min(number, 127) }
+        let units = catalog.localizations[substitution.localization].units
+        let reference = uses.first { use in
+            guard use.specifier.form == .substitution, let unit = use.unit, units.contains(unit) else { return false }
+            return substitution.isReferenced(by: use.specifier, in: catalog.units[unit].value, bytes)
         }
-        return 1
+        return max(reference?.position ?? 1, 1)
     }
 
     private func append(
-        _ text: JSONText, unit: Int, base: Int, catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>,
+        _ text: JSONText, unit: Int?, base: Int, catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>,
         localization: Localization?
     ) {
         scratch.removeAll(keepingCapacity: true)
@@ -232,13 +245,15 @@ package final class EntryArguments {
                 kind = nil
             case .argument:
                 if specifier.hasStar { next += 1 }
-                position = specifier.isNumbered ? Int(specifier.explicitPosition) : next
-                if !specifier.isNumbered { next += 1 }
+                if let explicit = specifier.explicitPosition {
+                    position = Int(explicit)
+                } else {
+                    position = next
+                    next += 1
+                }
             case .substitutionArgument:
-                position = specifier.isNumbered ? Int(specifier.explicitPosition) : base
-                let own = unit >= 0 ? Int(catalog.units[unit].form.substitution) : -1
-                if let localization, own >= 0 {
-                    let definition = catalog.substitutions[localization.substitutions.lowerBound + own]
+                position = specifier.explicitPosition.map { Int($0) } ?? base
+                if let definition = unit.flatMap({ catalog.substitution(of: catalog.units[$0]) }) {
                     (kind, length, conversion) = Self.type(of: definition, catalog, bytes)
                 } else {
                     // Without a substitution it is no argument, only a defect.
@@ -248,8 +263,8 @@ package final class EntryArguments {
             case .substitution:
                 let definition = localization.flatMap { Self.definition(specifier, in: text, $0, catalog, bytes) }
                 if let definition { (kind, length, conversion) = Self.type(of: definition, catalog, bytes) }
-                if specifier.isNumbered {
-                    position = Int(specifier.explicitPosition)
+                if let explicit = specifier.explicitPosition {
+                    position = Int(explicit)
                 } else if let number = definition?.argNum, number > 0 {
                     position = min(number, 127)
                 } else {
@@ -268,11 +283,7 @@ package final class EntryArguments {
         _ specifier: FormatSpecifier, in text: JSONText, _ localization: Localization, _ catalog: StringCatalog,
         _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Substitution? {
-        text.withUTF8(in: bytes) { value in
-            catalog.substitutions[localization.substitutions].first { candidate in
-                candidate.name.withUTF8(in: bytes) { $0.elementsEqual(value[specifier.nameRange]) }
-            }
-        }
+        catalog.substitutions[localization.substitutions].first { $0.isReferenced(by: specifier, in: text, bytes) }
     }
 
     /// The type of the argument of a substitution: its `formatSpecifier`, else the first number in its cases.

@@ -27,11 +27,9 @@ extension EntryArguments {
     package func selectingArgument(
         of plural: PluralVariation, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>
     ) -> SelectingArgument? {
-        if plural.substitution >= 0 {
-            let localization = catalog.localizations[plural.localization]
-            let substitution = catalog.substitutions[localization.substitutions.lowerBound + plural.substitution]
+        if let substitution = catalog.substitution(of: plural) {
             return SelectingArgument(
-                position: selectingPosition(of: plural.substitution, localization, catalog, bytes),
+                position: selectingPosition(of: substitution, catalog, bytes),
                 kind: Self.type(of: substitution, catalog, bytes).0, use: nil)
         }
         guard !isEmpty else { return nil }
