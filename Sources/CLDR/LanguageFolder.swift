@@ -35,7 +35,7 @@ public enum LanguageFolder {
         if let script { name += "-" + script }
         if let region { name += (hasUnderscore ? "_" : "-") + region }
         for part in parts {
-            // What looks like a script is taken for one, wherever it stands.
+            // Anything that looks like a script counts as one, wherever it occurs.
             if part.utf8.count == 4, isScript(part) {
                 if part.titleCased != defaultScript { name += "-" + part.titleCased }
             } else if part != "1901" {
@@ -50,7 +50,7 @@ public enum LanguageFolder {
         !language.isEmpty && language.split(whereSeparator: isSeparator).allSatisfy(isSubtag)
     }
 
-    /// What stands today for an old tag at the start of a code, and what follows it.
+    /// The current replacement of an old tag at the start of a code, and what follows it.
     private static func withoutOldTag(_ identifier: String) -> (String?, Substring) {
         let parts = identifier.split(omittingEmptySubsequences: false, whereSeparator: isSeparator)
         for count in [3, 2] where parts.count >= count {
@@ -135,7 +135,7 @@ private enum FolderNames {
         zsm=ms zul=zu zyb=za
         """
 
-    /// Each script, and the languages behind it.
+    /// Each script and its languages.
     private static let scriptList = """
         Arab ar ars fa ps Armn hy Beng as bn Cher chr Cyrl ab be bg kk ky mk mn ru sr tg uk Deva brx hi kok mr
         ne sa Ethi am ti Geor ka Grek el Gujr gu Guru pa Hebr he yi Jpan ja Khmr km Knda kn Laoo lo Latn af

@@ -131,7 +131,7 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
         return slips[language]
     }
 
-    /// The way Apple writes it, where it differs from `identifier`; nil when it is fine as it is.
+    /// Apple's spelling, where it differs from `identifier`.
     ///
     /// Chinese of the mainland and of Taiwan is named by its script when an underscore shows that another tool chose the name.
     package var preferred: String? {

@@ -140,7 +140,7 @@ struct EntryWriter {
         }
     }
 
-    /// What stands in a part of the file. Devices that nobody knows share a name elsewhere, and not their places.
+    /// What is in a part of the file. Unknown devices all have the same ``Device``, but each has its own place.
     private mutating func text(between start: UInt32, _ end: UInt32, _ localization: Localization) -> DeviceText? {
         func isInside(_ range: ByteRange) -> Bool { start < range.start && range.start < end }
         if let plural = plurals(of: localization).first(where: { isInside($0.range) }) {
@@ -158,7 +158,7 @@ struct EntryWriter {
         return !formats.usesSubstitutions(unit.value, localization)
     }
 
-    /// A name that stands in quotation marks.
+    /// A name in quotation marks.
     private func name(_ range: ByteRange) -> JSONText {
         let content = ByteRange(range.start + 1, max(range.start + 1, range.end - 1))
         return JSONText(content: content, hasEscapes: bytes[content.indices].contains(UInt8(ascii: "\\")))

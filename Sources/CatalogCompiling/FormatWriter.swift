@@ -31,12 +31,12 @@ struct FormatWriter {
         self.bytes = bytes
     }
 
-    /// What stands in place of a specifier; nil: the specifier.
+    /// What replaces a specifier; nil to keep it.
     private typealias Replacement = (FormatSpecifier, UnsafeBufferPointer<UInt8>) -> String?
 
     // MARK: Texts
 
-    /// Calls `body` with a text in which arguments have no names: Foundation prints `%1$(name)@` as it is.
+    /// Calls `body` with a text in which arguments have no names: Foundation prints `%1$(name)@` literally.
     func withText(_ value: JSONText, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         value.withUTF8(in: bytes) { text in
             guard PercentSearch.first(in: text) < text.count, text.contains(UInt8(ascii: "(")) else { return body(text) }
@@ -60,7 +60,7 @@ struct FormatWriter {
         result.withUnsafeBufferPointer(body)
     }
 
-    /// `2$`; empty where a specifier has no number. One that is too great for Foundation stays as it stands in the text.
+    /// `2$`; empty where a specifier has no number. A number that is too large for Foundation is copied from the text.
     private static func writtenPosition(_ specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>) -> String {
         guard let position = specifier.explicitPosition else { return "" }
         if position < 128 { return "\(position)$" }

@@ -12,7 +12,7 @@ package struct RequiredForms: Sendable {
         self.language = language
     }
 
-    /// The forms that a plural lacks.
+    /// The forms that are missing from a plural.
     ///
     /// - Parameters:
     ///   - present: The forms that it has.

@@ -40,7 +40,7 @@ struct SourceWords {
 
     // MARK: Placeholders and markup
 
-    /// Keeps what a translator translates; a space stands for everything else.
+    /// Keeps what a translator translates, and replaces the rest by spaces.
     private mutating func strip(_ text: UnsafeBufferPointer<UInt8>) {
         stripped.removeAll(keepingCapacity: true)
         specifiers.removeAll(keepingCapacity: true)

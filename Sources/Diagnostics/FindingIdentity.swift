@@ -75,7 +75,7 @@ extension Report.File {
     package var identities: [FindingIdentity] { diagnostics.map { FindingIdentity($0, path: source.path) } }
 }
 
-/// Findings that are known, each as often as it stands: of two equal ones, one that is known hides one only.
+/// Known findings, each with its number of occurrences: of two equal findings, one known finding hides only one.
 package struct KnownFindings: Sendable {
     private var counts: [FindingIdentity: Int] = [:]
 
@@ -85,7 +85,7 @@ package struct KnownFindings: Sendable {
 
     /// Crosses one off.
     ///
-    /// - Returns: Whether the finding is known, and not yet crossed off as often as it stands.
+    /// - Returns: Whether the finding is known, and not yet crossed off as often as it occurs.
     package mutating func crossOff(_ finding: FindingIdentity) -> Bool {
         guard let count = counts[finding] else { return false }
         counts[finding] = count > 1 ? count - 1 : nil

@@ -11,7 +11,7 @@ package struct FormatLookalike: Sendable, Hashable {
     /// (`@%`, `%$1@`, `1%$@`), a doubled or missing `$` (`%1$$@`, `%1@`), an upper-case length (`%Lld`), an invisible character
     /// inside.
     ///
-    /// They are candidates: only a text that lacks an argument of its source has them in earnest.
+    /// They are candidates: they count only in a text that is missing an argument of its source.
     package static func find(in text: String) -> [FormatLookalike] {
         let bytes = Array(text.utf8)
         var found: [FormatLookalike] = []
@@ -33,7 +33,7 @@ package struct FormatLookalike: Sendable, Hashable {
         return length(of: otherSigns, bytes, index)
     }
 
-    /// Length of a character that must not stand inside a specifier (spaces, directional and zero-width marks), or 0.
+    /// Length of a character that can't be inside a specifier (spaces, directional and zero-width marks), or 0.
     private static func gapLength(_ bytes: [UInt8], _ index: Int) -> Int {
         if index < bytes.count, bytes[index] == 0x20 { return 1 }
         return length(of: otherGaps, bytes, index)

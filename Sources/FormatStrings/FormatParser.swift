@@ -24,7 +24,7 @@ package enum FormatParser {
         return text.withUTF8(specifiers)
     }
 
-    /// Reads a specifier as it stands in `formatSpecifier`, without its percent sign: `lld`, `@`, `.2f`.
+    /// Parses the value of `formatSpecifier`, which has no percent sign: `lld`, `@`, `.2f`.
     package static func parse(formatSpecifier: String) -> FormatSpecifier? {
         let specifiers = parse("%" + formatSpecifier)
         guard specifiers.count == 1, specifiers[0].form == .argument, Int(specifiers[0].end) == formatSpecifier.utf8.count + 1
@@ -162,7 +162,7 @@ private struct SpecifierScanner {
         if hasSpaceFlag {
             // `% @` is a look-alike, not prose; a rule speaks of it.
             if conversion == UInt8(ascii: "@") { return false }
-            // A sign right behind a letter or digit belongs to it: `%lld% to go`.
+            // A sign right after a letter or digit belongs to it: `%lld% to go`.
             let before = byte(start - 1)
             if isLetter(before) || isDigit(before) || before == UInt8(ascii: "@") { return true }
             return continuesWord || followsNumber || length == .none && !hasWidth && !isLikelyTypeLetter(conversion)
@@ -177,7 +177,7 @@ private struct SpecifierScanner {
             || conversion == UInt8(ascii: "i")
     }
 
-    /// Whether a number stands before the percent sign, with or without white space between: `50% de`, `50 % de`.
+    /// Whether a number is before the percent sign, with or without whitespace between: `50% de`, `50 % de`.
     private var followsNumber: Bool {
         var index = start - 1
         // A space, U+00A0 or U+202F.

@@ -33,7 +33,7 @@ package enum LengthModifier: UInt8, Sendable {
     }
 }
 
-/// One `%…` of a text and where it stands.
+/// One `%…` of a text and its place.
 ///
 /// Grammar (docs of Foundation and C, with Apple's additions):
 ///
@@ -84,7 +84,7 @@ package struct FormatSpecifier: Sendable {
     package var nameRange: Range<Int> { Int(nameStart)..<Int(nameEnd) }
     package var bodyRange: Range<Int> { Int(bodyStart)..<Int(end) }
 
-    /// Flags, width and precision, in the bytes of the text that the specifier stands in.
+    /// Flags, width and precision, in the bytes of the specifier's text.
     @inlinable
     package func layout<Text: RandomAccessCollection<UInt8>>(in text: Text) -> Text.SubSequence where Text.Index == Int {
         text[bodyRange].prefix { !(($0 | 0x20) &- UInt8(ascii: "a") < 26) && $0 != UInt8(ascii: "@") }
@@ -99,7 +99,7 @@ package struct FormatSpecifier: Sendable {
 }
 
 extension ArgumentKind {
-    /// The kind that a type letter stands for.
+    /// The kind of a type letter.
     @inlinable
     package init?(conversion: UInt8) {
         switch conversion {

@@ -70,7 +70,7 @@ package struct JSONEditor {
 
     // MARK: Edits
 
-    /// Removes members of one object with their commas and the white space between them.
+    /// Removes members of one object with their commas and the whitespace between them.
     package func removal(of names: [ByteRange]) -> [TextEdit] {
         let members = names.sorted { $0.start < $1.start }.map(member)
         guard let first = members.first, let last = members.last else { return [] }
@@ -97,11 +97,11 @@ package struct JSONEditor {
         return removal(of: [name])
     }
 
-    /// Adds a member where its name stands in the order of names; after the last one where there is no such order. Nil where the
-    /// value is no object.
+    /// Adds a member at the place of its name in the order of names; after the last one where there is no such order. Nil where the
+    /// value isn't an object.
     ///
     /// - Parameters:
-    ///   - value: JSON, laid out as it is to stand there.
+    ///   - value: JSON in its final layout.
     ///   - object: Where.
     package func insertion(_ name: String, _ value: String, into object: ByteRange) -> TextEdit? {
         isObject(object) ? insertion(of: name, into: object) { "\(quoted(name))\($0)\(value)" } : nil
@@ -115,7 +115,7 @@ package struct JSONEditor {
         return insertion(of: name, into: object(around: member)) { _ in quoted(name) + rest }
     }
 
-    /// Moves members of one object behind a member of another one, at its depth.
+    /// Moves members of one object after a member of another one, at its depth.
     package func move(_ names: [ByteRange], after target: ByteRange) -> [TextEdit] {
         let separator = separator(after: target)
         let moved = names.map { "," + separator + reindented(member($0), from: indentation(of: $0), to: indentation(of: target)) }
@@ -138,7 +138,7 @@ package struct JSONEditor {
         return output + String(decoding: bytes[Int(index)..<Int(range.end)], as: UTF8.self)
     }
 
-    /// The value of a member as it would stand at the depth of another member.
+    /// The value of a member, reindented for the depth of another member.
     package func value(of name: ByteRange, atDepthOf other: ByteRange, changing edits: [TextEdit] = []) -> String {
         reindented(value(of: name), from: indentation(of: name), to: indentation(of: other), changing: edits)
     }
@@ -180,7 +180,7 @@ package struct JSONEditor {
         return TextEdit(range, lineEnd + String(decoding: closing, as: UTF8.self))
     }
 
-    /// White space between the comma after a member and the next one.
+    /// Whitespace between the comma after a member and the next one.
     private func separator(after name: ByteRange) -> String {
         let comma = skipSpace(Int(member(name).end))
         if bytes[comma] == Self.comma { return space(from: comma + 1) }
@@ -190,12 +190,12 @@ package struct JSONEditor {
         return bytes[previous] == Self.comma || !space.isEmpty || colon(after: name).count < 2 ? space : " "
     }
 
-    /// The colon after a name with its white space.
+    /// The colon after a name with its whitespace.
     private func colon(after name: ByteRange) -> String {
         String(decoding: bytes[Int(name.end)..<Int(value(of: name).start)], as: UTF8.self)
     }
 
-    /// White space before a name on its line; nil where something else is before it.
+    /// Whitespace before a name on its line; nil where something else is before it.
     private func indentation(of name: ByteRange) -> String? {
         var index = Int(name.start)
         while index > 0, bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09 { index -= 1 }

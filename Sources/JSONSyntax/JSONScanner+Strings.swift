@@ -10,7 +10,7 @@ extension JSONScanner {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let tops: UInt64 = 0x8080_8080_8080_8080
         // Eight bytes at a time up to the first quotation mark, backslash, control character or byte outside ASCII. The lowest
-        // match is exact; a false one can only stand above it.
+        // match is exact; a false one can only be above it.
         while index + 8 <= end {
             let word = UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self).littleEndian
             let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
@@ -182,8 +182,8 @@ extension JSONScanner {
         first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     }
 
-    /// Whether a well-formed sequence stands at the position; if not, one issue covers the whole run of bad bytes, and the
-    /// position moves behind it.
+    /// Whether there is a well-formed sequence at the position; if not, one issue covers the whole run of bad bytes, and the
+    /// position moves past it.
     mutating func validSequence() -> Bool {
         if wellFormedLength(at: position) > 0 { return true }
         let start = position

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A string of a document that has not been decoded: where it stands and whether it has escapes. 8 bytes.
+/// A string of a document that has not been decoded: its place and whether it has escapes. 8 bytes.
 @frozen
 package struct JSONText: Hashable, Sendable {
     @usableFromInline let low: UInt32
@@ -39,7 +39,7 @@ package struct JSONText: Hashable, Sendable {
         }
     }
 
-    /// Where a range of the decoded text stands in the file.
+    /// The place of a range of the decoded text in the file.
     package func sourceRange(ofDecoded range: Range<Int>, in source: SourceFile) -> ByteRange {
         if !hasEscapes {
             return ByteRange(content.start + UInt32(range.lowerBound), content.start + UInt32(range.upperBound))

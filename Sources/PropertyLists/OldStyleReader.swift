@@ -86,14 +86,14 @@ struct OldStyleReader {
         if scanner[0] == UInt8(ascii: ";") {
             scanner.index += 1
         } else if !scanner.hasEnded {
-            // The place behind what it should follow, not that of the next thing.
+            // The place after what it should follow, not that of the next token.
             scanner.report(.missingSemicolon, max(start, end - 1)..<end)
             if !isAtString, !scanner.isAtEnd, scanner[0] != UInt8(ascii: "}") { recover(until: UInt8(ascii: "}")) }
         }
         return PropertyListMember(key: key, keyRange: keyRange, value: value)
     }
 
-    /// Goes on behind the next semicolon or line end; right behind a mark that is one too many.
+    /// Continues after the next semicolon or line end; right after a superfluous mark.
     private mutating func recover(until end: UInt8?) {
         if end == nil, scanner[0] == UInt8(ascii: "}") || scanner[0] == 0 {
             scanner.index += 1
@@ -141,7 +141,7 @@ struct OldStyleReader {
         return PropertyListValue(.other("array"), ByteRange(start..<scanner.index))
     }
 
-    /// What stands between two brackets, and the closing one.
+    /// What is between two brackets, and the closing one.
     private mutating func nested(until end: UInt8, from start: Int, _ body: (inout Self) -> Void) {
         guard depth < PropertyListReader.maximumDepth else { return scanner.end(.tooDeep) }
         depth += 1
@@ -224,7 +224,7 @@ struct OldStyleReader {
         return text
     }
 
-    /// What a backslash and what follows it stand for; nil where the character that follows stands for itself, and is the next.
+    /// The meaning of a backslash and what follows it; nil where the character that follows means itself.
     private mutating func escape() -> UInt16? {
         let start = scanner.index
         scanner.index += 1
@@ -310,7 +310,7 @@ struct OldStyleReader {
         scanner[0] == 0x0A || scanner[0] == 0x0D || scanner[0] == 0xE2 && scanner[1] == 0x80 && scanner[2] | 1 == 0xA9
     }
 
-    /// Gives the comments behind the last member on its line to it.
+    /// Assigns the comments after the last member on its line to it.
     private mutating func assignTrailingComments(to members: inout [PropertyListMember]) {
         guard let last = members.indices.last else { return }
         var end = Int(members[last].value.range.end)
@@ -327,7 +327,7 @@ struct OldStyleReader {
         }
     }
 
-    /// The text of the comments that stand right before this place, without an empty line between; those before are loose.
+    /// The text of the comments right before this place, without an empty line between; earlier ones are loose.
     private mutating func leadingComment() -> String? {
         var own: [Range<Int>] = []
         var end = scanner.index

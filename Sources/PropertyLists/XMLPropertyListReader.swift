@@ -8,7 +8,7 @@ struct XMLPropertyListReader {
     private var depth = 0
     private var comments: [ByteRange] = []
 
-    /// The name of an element and what its start tag says of its end.
+    /// The name of an element and whether its start tag also ends it.
     private struct Tag {
         let name: String
         let isEmpty: Bool
@@ -127,7 +127,7 @@ struct XMLPropertyListReader {
         return text + scanner.text(run..<scanner.bytes.count)
     }
 
-    /// The character that an entity stands for; of one that stands for none, the `&` itself.
+    /// The character of an entity; of an unknown entity, the `&` itself.
     private mutating func entity() -> [Unicode.Scalar] {
         let start = scanner.index
         let limit = min(start + 12, scanner.bytes.count)
@@ -160,7 +160,7 @@ struct XMLPropertyListReader {
 
     // MARK: Tags
 
-    /// The start tag of the next element within another; nil behind its end tag.
+    /// The start tag of the next element within another; nil after its end tag.
     private mutating func nextTag(in outer: Tag) -> Tag? {
         skipBlanks()
         if scanner.starts(with: "</") {
@@ -192,7 +192,7 @@ struct XMLPropertyListReader {
             name: name, isEmpty: scanner.bytes[scanner.index - 2] == UInt8(ascii: "/"), range: start..<scanner.index)
     }
 
-    /// Goes behind the end tag that stands here, which must be that of an element.
+    /// Moves past the end tag at this place, which must be that of an element.
     private mutating func close(_ tag: Tag) {
         let start = scanner.index
         guard scanner.starts(with: "</") else {

@@ -2,7 +2,7 @@ internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 
-/// Names, and what is reported of them.
+/// Names and their issues.
 extension CatalogDecoder {
     // MARK: Names
 

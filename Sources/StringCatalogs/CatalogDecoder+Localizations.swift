@@ -220,7 +220,7 @@ extension CatalogDecoder {
         }
     }
 
-    /// Decodes what stands behind a category or a device.
+    /// Decodes the value of a category or a device.
     mutating func decodeLeaf(_ leaf: JSONMember, form: UnitForm, level: CatalogIssue.Level) {
         guard expect(leaf, .object, level: level) else { return }
         var seen: UInt32 = 0

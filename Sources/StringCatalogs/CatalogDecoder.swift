@@ -2,7 +2,7 @@ internal import CLDR
 internal import Diagnostics
 package import JSONSyntax
 
-/// Makes a ``StringCatalog`` of a JSON document. Whatever does not fit becomes a ``CatalogIssue``; the rest is kept.
+/// Decodes a ``StringCatalog`` from a JSON document. Whatever does not fit becomes a ``CatalogIssue``.
 package struct CatalogDecoder {
     var catalog: StringCatalog
     var entries: [CatalogEntry] = []
@@ -28,7 +28,7 @@ package struct CatalogDecoder {
         localizations.reserveCapacity(document.cellCount / 10)
     }
 
-    /// Decodes a document. Never fails: a document that is no catalog gives an empty one, with issues.
+    /// Decodes a document. Never fails: a document that isn't a catalog gives an empty one, with issues.
     package static func decode(_ document: JSONDocument) -> StringCatalog {
         document.withRoot { root in
             document.source.bytes.withUnsafeBufferPointer { bytes in
@@ -51,8 +51,8 @@ package struct CatalogDecoder {
         return catalog
     }
 
-    /// Where no text is in the source language as it is written, but in another spelling of it (`en-UK` and `en-GB`), that is it:
-    /// Apple's compiler knows them as one.
+    /// Where no text is in the source language as written, but in another spelling of it (`en-UK` and `en-GB`), uses that spelling:
+    /// for Apple's compiler they are the same.
     private mutating func findSourceLanguage() {
         guard let source = catalog.sourceLanguage, catalog.languages.count > 1 else { return }
         var isUsed = Array(repeating: false, count: catalog.languages.count)

@@ -74,7 +74,7 @@ package enum ArgumentText {
 /// The placeholders of one entry: of its key and of every text in every language, each with the position of its argument.
 ///
 /// Unnumbered specifiers take 1, 2, 3 …; inside a substitution they count on from its `argNum`. What may be prose
-/// (`100% sure`) is text. The source's arguments are those of the key where it has any, because the key is what stands in code;
+/// (`100% sure`) is text. The source's arguments are those of the key where it has any, because the key is what code contains;
 /// else those of the source's texts.
 ///
 /// One instance analyzes many entries, one after the other, and reuses its memory unless somebody still holds a slice of it.
@@ -88,7 +88,7 @@ package final class EntryArguments {
     @exclusivity(unchecked) @usableFromInline var sourceRange = 0..<0
     /// Whether the entry has no source text, so that its key is the text.
     @exclusivity(unchecked) package private(set) var sourceIsKey = false
-    /// Whether the arguments that code passes are known at all: not where the key is a name and there is no source text.
+    /// Whether the arguments that code passes are known: not where the key is an identifier and there is no source text.
     @exclusivity(unchecked) package private(set) var isSourceKnown = true
     @exclusivity(unchecked) @usableFromInline var keyUses = 0..<0
     /// For each unit of the entry, its uses.
@@ -256,7 +256,7 @@ package final class EntryArguments {
                 if let definition = unit.flatMap({ catalog.substitution(of: catalog.units[$0]) }) {
                     (kind, length, conversion) = Self.type(of: definition, catalog, bytes)
                 } else {
-                    // Without a substitution it is no argument, only a defect.
+                    // Without a substitution it isn't an argument, only a defect.
                     kind = nil
                     position = 0
                 }

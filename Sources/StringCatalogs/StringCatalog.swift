@@ -3,9 +3,9 @@ package import Diagnostics
 package import FormatStrings
 package import JSONSyntax
 
-/// A String Catalog as it stands in the file: all entries in their order, duplicates too, and what is odd about it.
+/// The contents of a String Catalog file: all entries in their order, duplicates too, and its issues.
 ///
-/// Everything lies in flat arrays of small plain values that refer to each other by index, and texts are ranges of the file, so
+/// Everything is in flat arrays of small plain values that refer to each other by index, and texts are ranges of the file, so
 /// that a catalog of 20 MB costs little more than its bytes. ``CatalogDecoder`` makes it.
 package struct StringCatalog: Sendable {
     package let document: JSONDocument
@@ -14,7 +14,7 @@ package struct StringCatalog: Sendable {
     /// Where the source language is written.
     package internal(set) var sourceLanguageRange: ByteRange?
     package internal(set) var version: String?
-    /// The word `strings` with its quotation marks, where it stands before the keys.
+    /// The place of the name `strings` with its quotation marks.
     package internal(set) var stringsRange: ByteRange?
     /// The languages in the order of their first use.
     package internal(set) var languages: [CatalogLanguage] = []
@@ -98,7 +98,7 @@ package struct CatalogEntry: Sendable {
     package let key: JSONText
     /// The key with its quotation marks.
     package let keyRange: ByteRange
-    /// The object behind the key.
+    /// The object after the key.
     package let range: ByteRange
     package internal(set) var comment: JSONText?
     package internal(set) var isCommentGenerated = false
@@ -120,7 +120,7 @@ package struct Localization: Sendable {
     @usableFromInline let languageIndex: UInt32
     /// The language with its quotation marks.
     package let nameRange: ByteRange
-    /// The object behind the language.
+    /// The object after the language.
     package let range: ByteRange
     @usableFromInline var unitIndices: IndexRange
     @usableFromInline var pluralIndices: IndexRange
@@ -172,7 +172,7 @@ package struct Localization: Sendable {
     }
 }
 
-/// How much a catalog holds so far.
+/// The number of elements of a catalog so far.
 struct CatalogExtent {
     let units: UInt32
     let plurals: UInt32
@@ -267,7 +267,7 @@ package struct Substitution: Sendable {
     /// The name with its quotation marks.
     package let nameRange: ByteRange
     package let range: ByteRange
-    /// The position of its argument, from 1; nil where the field is absent or no integer.
+    /// The position of its argument, from 1; nil where the field is absent or not an integer.
     package internal(set) var argNum: Int?
     package internal(set) var argNumRange: ByteRange?
     /// Without percent sign, such as `lld`.

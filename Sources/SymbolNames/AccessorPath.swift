@@ -1,6 +1,6 @@
-/// Where a key stands in the generated code: `plp.error_view.title` is the member `title` in `Plp.ErrorView`.
+/// The place of a key in the generated code: `plp.error_view.title` is the member `title` in `Plp.ErrorView`.
 ///
-/// Placeholders, `'` and `’` are dropped; segments end at `.`, words at every character that is no letter or digit.
+/// Placeholders, `'` and `’` are dropped; segments end at `.`, words at every character that is neither a letter nor a digit.
 /// Namespaces are in UpperCamelCase, members in lowerCamelCase; letters outside ASCII stay; a leading digit gets `_`. A word in
 /// capitals counts as one in small letters (`ERROR_VIEW` → `ErrorView`, `Photo URL` → `photoUrl`); other capitals stay, but
 /// for those that begin a member (`HTMLPage` → `htmlPage`).

@@ -37,7 +37,7 @@ package enum KeyWords {
 
     package static func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
-    /// Whether it stands in names. U+2E2F is a letter for Unicode, and not for Swift.
+    /// Whether names can contain it. U+2E2F is a letter for Unicode, but not for Swift.
     package static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
             let byte = UInt8(truncatingIfNeeded: scalar.value)
