@@ -66,7 +66,7 @@ package struct CatalogMerge: Sendable {
     }
 
     /// Calls `body` with the outermost values and the bytes that they are in.
-    private static func withRoots<R>(
+    private static func withRoots<R: Sendable>(
         _ base: JSONDocument?, _ ours: JSONDocument, _ theirs: JSONDocument,
         _ body: (MergeTexts, MergeNode?, MergeNode, MergeNode) throws(Failure) -> R
     ) throws(Failure) -> R {

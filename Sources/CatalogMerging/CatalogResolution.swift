@@ -234,7 +234,7 @@ extension MergedItem {
 extension JSONDocument {
     /// Calls `body` with the outermost value as that of both sides.
     @discardableResult
-    fileprivate func walk<R>(_ body: (MergeTexts, MergeNode) -> R?) -> R? {
+    fileprivate func walk<R: Sendable>(_ body: (MergeTexts, MergeNode) -> R?) -> R? {
         source.bytes.withUnsafeBufferPointer { bytes in
             withRoot { root in
                 root.flatMap { root in

@@ -1,3 +1,4 @@
+import CLDR
 import Diagnostics
 import JSONSyntax
 import StringCatalogs
@@ -36,7 +37,7 @@ struct CatalogOwnershipTests {
         #expect(entries.map(\.index) == Array(0..<200))
         #expect(localizations.map(\.entry) == (0..<200).flatMap { [$0, $0, $0] })
         #expect(units.count == 200 * 7 && units.allSatisfy(\.hasValue))
-        #expect(plurals.allSatisfy { $0.units.count == 2 && $0.categories == [.one, .other] })
+        #expect(plurals.allSatisfy { $0.units.count == 2 && $0.categories.count == 2 })
         #expect(devices.allSatisfy { $0.devices.map(\.device) == [.mac, .other] })
         #expect(substitutions.compactMap(\.plural).count == 200)
         #expect(other.allSatisfy { $0.units.map(\.range) == units.map(\.range) })
