@@ -133,7 +133,7 @@ private final class AccessorPlanner {
         var slots: [Int: Slot] = [:]
         var issues: [AccessorIssue] = []
         func report(_ kind: AccessorIssue.Kind, _ use: ArgumentUse, related: ArgumentUse? = nil) {
-            let language = use.unit.map { catalog.languages[language(ofUnit: $0)].name }
+            let language = use.unit.map { catalog.languages[languageIndex(ofUnit: $0)].name }
             issues.append(
                 AccessorIssue(
                     kind: kind, entry: entry.index, key: key, range: range(of: use, entry), language: language,
@@ -191,7 +191,7 @@ private final class AccessorPlanner {
         let uses = arguments.uses.filter { $0.unit != nil || countsKey }
         func isSource(_ use: ArgumentUse) -> Bool {
             guard let unit = use.unit else { return true }
-            return language(ofUnit: unit) == catalog.sourceLanguage
+            return languageIndex(ofUnit: unit) == catalog.sourceLanguage
         }
         return uses.filter(isSource) + uses.filter { !isSource($0) }
     }
@@ -213,7 +213,7 @@ private final class AccessorPlanner {
         return SwiftIdentifier(path.member)
     }
 
-    private func language(ofUnit unit: Int) -> LanguageIndex {
+    private func languageIndex(ofUnit unit: Int) -> LanguageIndex {
         catalog.localizations[Int(catalog.units[unit].localization)].language
     }
 
