@@ -1,3 +1,5 @@
+internal import L10nRuntime
+
 /// Records of one language, each once.
 struct RecordPool {
     /// One after the other.
@@ -49,19 +51,9 @@ struct RecordPool {
         }
     }
 
-    /// FNV-1a over words of eight bytes.
     private static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        var index = 0
-        while index + 8 <= bytes.count {
-            hash = (hash ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x100_0000_01B3
-            hash ^= hash >> 29
-            index += 8
-        }
-        while index < bytes.count {
-            hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
-            index += 1
-        }
-        return Int(truncatingIfNeeded: hash ^ hash >> 32)
+        var hash = FNV1a()
+        hash.combine(words: bytes)
+        return Int(truncatingIfNeeded: hash.value ^ hash.value >> 32)
     }
 }
