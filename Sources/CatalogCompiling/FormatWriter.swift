@@ -70,7 +70,7 @@ struct FormatWriter {
 
     /// `%1$@` for `%1$(name)@`; nil where there is no name, or one that is a remark in prose: `5 %(net) down`.
     private static func withoutName(_ specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>) -> String? {
-        guard [.argument, .substitutionArgument].contains(specifier.form), !specifier.nameRange.isEmpty,
+        guard specifier.form == .argument || specifier.form == .substitutionArgument, !specifier.nameRange.isEmpty,
             text[specifier.bodyRange.lowerBound] != UInt8(ascii: " ")
         else { return nil }
         return "%" + writtenPosition(specifier, text) + String(decoding: text[specifier.bodyRange], as: UTF8.self)

@@ -1,4 +1,5 @@
 internal import L10nRuntime
+internal import PlainText
 
 /// Which finding it is, however the file around it is laid out: neither lines nor columns count, nor what a person sees of it.
 package struct FindingIdentity: Hashable, Sendable, Comparable {
@@ -40,7 +41,7 @@ package struct FindingIdentity: Hashable, Sendable, Comparable {
 
     /// Whether a text is a number, such as `84.3`.
     private static func isNumber(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".") }
+        !text.isEmpty && text.utf8.allSatisfy { ASCII.isDigit($0) || $0 == UInt8(ascii: ".") }
     }
 
     /// By path, key, language and form, then rule and message.

@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// Something that was meant to be a specifier and is none, and how it should be written.
 package struct FormatLookalike: Sendable, Hashable {
     /// Bytes of the decoded text.
@@ -74,8 +76,8 @@ package struct FormatLookalike: Sendable, Hashable {
     }
 
     private static func isSpecifierStart(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "@") || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#")
-            || byte == UInt8(ascii: "(") || (byte | 0x20) &- UInt8(ascii: "a") < 26
+        byte == UInt8(ascii: "@") || ASCII.isDigit(byte) || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#")
+            || byte == UInt8(ascii: "(") || ASCII.isLetter(byte)
     }
 
     /// End of length and type letters at `index`, or nil.
@@ -84,7 +86,7 @@ package struct FormatLookalike: Sendable, Hashable {
         if end < bytes.count, bytes[end] == UInt8(ascii: "L") { end += 1 }
         while end < bytes.count, bytes[end] == UInt8(ascii: "l") || bytes[end] == UInt8(ascii: "h") { end += 1 }
         guard end < bytes.count, ArgumentKind(conversion: bytes[end]) != nil else { return nil }
-        if bytes[end] != UInt8(ascii: "@"), end + 1 < bytes.count, (bytes[end + 1] | 0x20) &- UInt8(ascii: "a") < 26 {
+        if bytes[end] != UInt8(ascii: "@"), end + 1 < bytes.count, ASCII.isLetter(bytes[end + 1]) {
             return nil
         }
         return end + 1
@@ -108,7 +110,7 @@ package struct FormatLookalike: Sendable, Hashable {
         // `%$1@`
         if index < bytes.count, bytes[index] == UInt8(ascii: "$") {
             var digits = index + 1
-            while digits < bytes.count, bytes[digits] &- UInt8(ascii: "0") < 10 { digits += 1 }
+            while digits < bytes.count, ASCII.isDigit(bytes[digits]) { digits += 1 }
             guard digits > index + 1, let end = typeEnd(bytes, digits) else { return nil }
             let number = String(decoding: bytes[index + 1..<digits], as: UTF8.self)
             return FormatLookalike(
@@ -116,7 +118,7 @@ package struct FormatLookalike: Sendable, Hashable {
                 mayStillWork: false)
         }
         var digits = index
-        while digits < bytes.count, bytes[digits] &- UInt8(ascii: "0") < 10 { digits += 1 }
+        while digits < bytes.count, ASCII.isDigit(bytes[digits]) { digits += 1 }
         if digits > index {
             let number = String(decoding: bytes[index..<digits], as: UTF8.self)
             index = digits

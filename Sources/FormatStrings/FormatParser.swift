@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// Finds the specifiers of a text. Every `%` yields exactly one ``FormatSpecifier``, in the order of the text.
 package enum FormatParser {
     /// Appends the specifiers of UTF-8 text. Offsets are relative to its first byte.
@@ -47,9 +49,8 @@ private struct SpecifierScanner {
     }
 
     func byte(_ index: Int) -> UInt8 { index >= 0 && index < text.count ? text[index] : 0 }
-    func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-    func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80 }
-    func isNameByte(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") }
+    func isLetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte >= 0x80 }
+    func isNameByte(_ byte: UInt8) -> Bool { isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "_") }
 
     mutating func scan() -> FormatSpecifier {
         var specifier = FormatSpecifier(
@@ -73,7 +74,7 @@ private struct SpecifierScanner {
     /// `1$`; digits without `$` are left for the width.
     private mutating func scanPosition(_ specifier: inout FormatSpecifier) {
         var end = index
-        while isDigit(byte(end)) { end += 1 }
+        while ASCII.isDigit(byte(end)) { end += 1 }
         guard end > index, byte(end) == UInt8(ascii: "$") else { return }
         var position = 0
         for digit in index..<end { position = min(position * 10 + Int(byte(digit) - UInt8(ascii: "0")), 128) }
@@ -164,7 +165,7 @@ private struct SpecifierScanner {
             if conversion == UInt8(ascii: "@") { return false }
             // A sign right after a letter or digit belongs to it: `%lld% to go`.
             let before = byte(start - 1)
-            if isLetter(before) || isDigit(before) || before == UInt8(ascii: "@") { return true }
+            if isLetter(before) || ASCII.isDigit(before) || before == UInt8(ascii: "@") { return true }
             return continuesWord || followsNumber || length == .none && !hasWidth && !isLikelyTypeLetter(conversion)
         }
         if flags.isEmpty, !hasWidth { return continuesWord && followsNumber && length == .none }
@@ -192,7 +193,7 @@ private struct SpecifierScanner {
                 break
             }
         }
-        return isDigit(byte(index))
+        return ASCII.isDigit(byte(index))
     }
 
     private mutating func scanNumber(_ specifier: inout FormatSpecifier) {
@@ -200,7 +201,7 @@ private struct SpecifierScanner {
             specifier.hasStar = true
             index += 1
         } else {
-            while isDigit(byte(index)) { index += 1 }
+            while ASCII.isDigit(byte(index)) { index += 1 }
         }
     }
 

@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// What kind of value an argument is; two kinds at one position crash or print nonsense.
 @frozen
 package enum ArgumentKind: UInt8, Sendable {
@@ -87,7 +89,7 @@ package struct FormatSpecifier: Sendable {
     /// Flags, width and precision, in the bytes of the specifier's text.
     @inlinable
     package func layout<Text: RandomAccessCollection<UInt8>>(in text: Text) -> Text.SubSequence where Text.Index == Int {
-        text[bodyRange].prefix { !(($0 | 0x20) &- UInt8(ascii: "a") < 26) && $0 != UInt8(ascii: "@") }
+        text[bodyRange].prefix { !ASCII.isLetter($0) && $0 != UInt8(ascii: "@") }
     }
 
     /// The kind of argument that it takes, or nil for forms that take none by themselves.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PlainText
 
 /// Strings, their escapes, and UTF-8.
 extension JSONScanner {
@@ -90,9 +91,7 @@ extension JSONScanner {
         }
         lookahead = min(index, end)
         index += 1
-        while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == 0x0A || bytes[index] == 0x0D {
-            index += 1
-        }
+        while index < end, ASCII.isWhitespace(bytes[index]) { index += 1 }
         guard index < end else { return false }
         switch bytes[index] {
         case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"): return true
@@ -129,7 +128,7 @@ extension JSONScanner {
         let buffer = UnsafeBufferPointer(start: bytes, count: end)
         guard let unit = JSONEscapes.hexadecimal(buffer, position + 2, end) else {
             position += 2
-            while position < end, position < start + 6, isHexadecimal(bytes[position]) { position += 1 }
+            while position < end, position < start + 6, ASCII.isHexadecimalDigit(bytes[position]) { position += 1 }
             issue(.invalidEscape, start..<position)
             return
         }
@@ -142,14 +141,6 @@ extension JSONScanner {
             return
         }
         issue(.loneSurrogate, start..<position)
-    }
-
-    func isHexadecimal(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
-        }
     }
 
     // MARK: UTF-8

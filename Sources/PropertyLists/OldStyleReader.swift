@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PlainText
 
 /// Reads old-style property lists, as `.strings` files are written by hand: `"key" = "text";`.
 ///
@@ -160,7 +161,7 @@ struct OldStyleReader {
         let start = scanner.index
         scanner.index += 1
         while !scanner.isAtEnd, scanner[0] != UInt8(ascii: ">") {
-            if scanner[0] > 0x20, !Self.isHexadecimal(scanner[0]) {
+            if scanner[0] > 0x20, !ASCII.isHexadecimalDigit(scanner[0]) {
                 scanner.report(.invalidData, scanner.character)
                 break
             }
@@ -246,7 +247,7 @@ struct OldStyleReader {
         }
         if byte == UInt8(ascii: "U") { return unicodeEscape() }
         if Self.isOctal(byte) { return octalEscape() }
-        if Self.isLetterOrDigit(byte) { scanner.report(.unknownEscape, start..<start + 2) }
+        if ASCII.isLetterOrDigit(byte) { scanner.report(.unknownEscape, start..<start + 2) }
         return nil
     }
 
@@ -367,16 +368,8 @@ struct OldStyleReader {
     // MARK: Bytes
 
     private static func isUnquoted(_ byte: UInt8) -> Bool {
-        isLetterOrDigit(byte) || "_$/:.-".utf8.contains(byte)
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+        ASCII.isLetterOrDigit(byte) || "_$/:.-".utf8.contains(byte)
     }
 
     private static func isOctal(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 8 }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
-    }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PlainText
 
 /// Reads property lists in XML as strictly as Foundation, which takes a small part of XML only: no name spaces, no entities of
 /// its own, nothing from elsewhere.
@@ -213,7 +214,7 @@ struct XMLPropertyListReader {
     }
 
     private static func isName(_ byte: UInt8) -> Bool {
-        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "_-.:".utf8.contains(byte)
+        ASCII.isLetterOrDigit(byte) || "_-.:".utf8.contains(byte)
     }
 
     // MARK: Between elements

@@ -46,9 +46,9 @@ package struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Members that backticks do not help.
-    private static let unreachableMembers: Set<String> = ["init", "self"]
+    private static let unreachableMembers = ["init", "self"]
     /// Types that cannot be reached, or that hide what generated code needs.
-    package static let unreachableNamespaces: Set<String> = ["Foundation", "L10nRuntime", "Protocol", "Swift", "Type"]
+    package static let unreachableNamespaces = ["Foundation", "L10nRuntime", "Protocol", "Swift", "Type"]
 
     private static func name(of segment: KeyWords.Word, startsLower: Bool) -> String? {
         var name: [UInt8] = []

@@ -36,5 +36,5 @@ package enum XcodeSymbol {
     }
 
     /// Symbols that Xcode refuses as too close to a reserved word. `type` was seen; `self` and `init` can't be member names.
-    package static let reserved: Set<String> = ["type", "self", "init"]
+    package static let reserved = ["type", "self", "init"]
 }
