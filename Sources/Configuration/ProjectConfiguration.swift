@@ -62,7 +62,7 @@ package struct ProjectConfiguration: Sendable {
     package static let severityNames = ["error", "info", "off", "on", "warning"]
     /// The rules that have options.
     package static let ruleOptions: [String: [RuleOption]] = Dictionary(
-        uniqueKeysWithValues: RuleRegistry.all.map { $0.metadata }.filter { !$0.options.isEmpty }.map { ($0.id.name, $0.options) }
+        uniqueKeysWithValues: RuleRegistry.all.filter { !$0.options.isEmpty }.map { ($0.id.name, $0.options) }
     )
 
     /// The baseline that the nearest configuration names.
@@ -116,16 +116,6 @@ package struct ProjectConfiguration: Sendable {
         let relative = FilePaths.relative(path, to: folder, from: currentFolder)
         return globs.contains { $0.matches(relative) }
     }
-}
-
-/// Which findings make a build fail.
-package enum BuildThreshold: String, Sendable, CaseIterable {
-    /// Those after which the generated code would be wrong.
-    case blocking
-    /// All errors.
-    case error
-    /// Warnings too.
-    case warning
 }
 
 /// A mistake in `l10n.json` and its place.
@@ -282,7 +272,7 @@ package struct ConfigurationReader {
 
     /// A rule that there is.
     mutating func rule(_ name: String, _ range: ByteRange) -> RuleID? {
-        let known = RuleRegistry.all.map { $0.metadata.id.name }
+        let known = RuleRegistry.all.map(\.id.name)
         if known.contains(name) { return RuleID(name) }
         issue(
             Spelling.nearest(name, in: known).map { L10n.Configuration.Error.unknownRuleNear(name: name, suggestion: $0) }

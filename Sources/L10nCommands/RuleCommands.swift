@@ -13,7 +13,7 @@ struct RulesCommand: AsyncParsableCommand {
     func run() async throws { try await interface.run(list) }
 
     private func list() {
-        let rules = RuleRegistry.all.map { $0.metadata }.sorted { ($0.group.rawValue, $0.id) < ($1.group.rawValue, $1.id) }
+        let rules = RuleRegistry.all.sorted { ($0.group.rawValue, $0.id) < ($1.group.rawValue, $1.id) }
         let width = rules.map(\.id.name.count).max() ?? 0
         var output = ""
         for group in RuleGroup.allCases {
@@ -45,8 +45,8 @@ struct ExplainCommand: AsyncParsableCommand {
     func run() async throws { try await interface.run(explain) }
 
     private func explain() throws {
-        let names = RuleRegistry.all.map { $0.metadata.id.name }
-        guard let metadata = RuleRegistry.all.map({ $0.metadata }).first(where: { $0.id.name == rule }),
+        let names = RuleRegistry.all.map(\.id.name)
+        guard let metadata = RuleRegistry.all.first(where: { $0.id.name == rule }),
             let page = RulePage(metadata.id)
         else {
             let near = Spelling.nearest(rule, in: names)

@@ -11,11 +11,11 @@ extension PropertyListIssue {
         let (rule, reason, advice): (RuleID, Message, Message) =
             switch kind {
             case .invalidUTF8, .utf16WithoutMark, .damagedUTF16, .utf32, .unsupportedEncoding, .damagedBinary:
-                ("strings-encoding", L10n.Decompile.Encoding.reason, L10n.Decompile.Encoding.advice)
+                (RuleID("strings-encoding"), L10n.Decompile.Encoding.reason, L10n.Decompile.Encoding.advice)
             case .tooLarge:
-                ("strings-encoding", L10n.Decompile.TooLarge.reason, L10n.Decompile.TooLarge.advice)
-            case .unknownEscape: ("strings-escape", Texts.UnknownEscape.reason, Texts.UnknownEscape.advice)
-            default: ("strings-syntax", Texts.reason, document.isUnread ? Texts.nothingRead : Texts.advice)
+                (RuleID("strings-encoding"), L10n.Decompile.TooLarge.reason, L10n.Decompile.TooLarge.advice)
+            case .unknownEscape: (RuleID("strings-escape"), Texts.UnknownEscape.reason, Texts.UnknownEscape.advice)
+            default: (RuleID("strings-syntax"), Texts.reason, document.isUnread ? Texts.nothingRead : Texts.advice)
             }
         return Diagnostic(
             rule: rule, severity: isError ? .error : .warning, range: range, message: message(in: document.source),
@@ -65,50 +65,50 @@ extension DecompilationIssue {
         switch kind {
         case .duplicateKey(let name):
             (
-                "strings-duplicate-key", Texts.DuplicateKey.message(name: name), Texts.DuplicateKey.reason,
+                RuleID("strings-duplicate-key"), Texts.DuplicateKey.message(name: name), Texts.DuplicateKey.reason,
                 Texts.DuplicateKey.advice
             )
-        case .notText(let name): leftOut("strings-not-text", Texts.notText(name: name))
+        case .notText(let name): leftOut(RuleID("strings-not-text"), Texts.notText(name: name))
         case .hiddenText:
             (
-                "strings-hidden-text", Texts.HiddenText.message(key: key ?? ""), Texts.HiddenText.reason,
+                RuleID("strings-hidden-text"), Texts.HiddenText.message(key: key ?? ""), Texts.HiddenText.reason,
                 Texts.HiddenText.advice
             )
-        case .missingFormatKey: leftOut("stringsdict-format-key", Texts.missingFormatKey)
+        case .missingFormatKey: leftOut(RuleID("stringsdict-format-key"), Texts.missingFormatKey)
         case .noVariables:
-            ("stringsdict-format-key", Texts.NoVariables.message, Texts.NoVariables.reason, Texts.NoVariables.advice)
-        case .undefinedVariable(let name): leftOut("stringsdict-format-key", Texts.undefinedVariable(name: name))
+            (RuleID("stringsdict-format-key"), Texts.NoVariables.message, Texts.NoVariables.reason, Texts.NoVariables.advice)
+        case .undefinedVariable(let name): leftOut(RuleID("stringsdict-format-key"), Texts.undefinedVariable(name: name))
         case .unusedMember(let name):
-            ("stringsdict-unused", Texts.Unused.message(name: name), Texts.Unused.reason, Texts.Unused.advice)
+            (RuleID("stringsdict-unused"), Texts.Unused.message(name: name), Texts.Unused.reason, Texts.Unused.advice)
         case .unknownRule(let name, let rule):
-            leftOut("stringsdict-rule", rule.map { Texts.unknownRule(name: name, rule: $0) } ?? Texts.noRule(name: name))
+            leftOut(RuleID("stringsdict-rule"), rule.map { Texts.unknownRule(name: name, rule: $0) } ?? Texts.noRule(name: name))
         case .unknownCategory(let name):
-            ("stringsdict-rule", Texts.Category.message(name: name), Texts.Category.reason, Texts.LeftOut.advice)
-        case .noForms(let name): leftOut("stringsdict-rule", Texts.noForms(name: name))
-        case .nestedVariable(let name): leftOut("stringsdict-variable", Texts.nestedVariable(name: name))
-        case .differingVariable(let name): leftOut("stringsdict-variable", Texts.differingVariable(name: name))
+            (RuleID("stringsdict-rule"), Texts.Category.message(name: name), Texts.Category.reason, Texts.LeftOut.advice)
+        case .noForms(let name): leftOut(RuleID("stringsdict-rule"), Texts.noForms(name: name))
+        case .nestedVariable(let name): leftOut(RuleID("stringsdict-variable"), Texts.nestedVariable(name: name))
+        case .differingVariable(let name): leftOut(RuleID("stringsdict-variable"), Texts.differingVariable(name: name))
         case .widths(let kept):
-            ("stringsdict-width", Texts.Widths.message, Texts.Widths.reason(width: kept), Texts.LeftOut.advice)
+            (RuleID("stringsdict-width"), Texts.Widths.message, Texts.Widths.reason(width: kept), Texts.LeftOut.advice)
         case .catalogPlaceholder(let text):
             (
-                "strings-placeholder", Texts.Placeholder.message(text: text), Texts.Placeholder.reason(number: "%arg"),
+                RuleID("strings-placeholder"), Texts.Placeholder.message(text: text), Texts.Placeholder.reason(number: "%arg"),
                 Texts.Placeholder.advice
             )
         case .sameLanguage(let language):
             (
-                "strings-same-language", Texts.SameLanguage.message(language: language), Texts.SameLanguage.reason,
+                RuleID("strings-same-language"), Texts.SameLanguage.message(language: language), Texts.SameLanguage.reason,
                 Texts.SameLanguage.advice
             )
-        case .noSource: ("strings-unpaired", Texts.NoSource.message, Texts.NoSource.reason, Texts.NoSource.advice)
+        case .noSource: (RuleID("strings-unpaired"), Texts.NoSource.message, Texts.NoSource.reason, Texts.NoSource.advice)
         case .noSourceDictionary:
-            ("strings-unpaired", Texts.NoSource.dictionary, Texts.NoSource.reason, Texts.NoSource.advice)
+            (RuleID("strings-unpaired"), Texts.NoSource.dictionary, Texts.NoSource.reason, Texts.NoSource.advice)
         case .missingLanguages(let languages):
             (
-                "strings-unpaired", Texts.MissingLanguages.message(languages: languages.joined(separator: ", ")),
+                RuleID("strings-unpaired"), Texts.MissingLanguages.message(languages: languages.joined(separator: ", ")),
                 Texts.MissingLanguages.reason, Texts.MissingLanguages.advice
             )
         case .looseComments:
-            ("strings-comment", Texts.Comments.message, Texts.Comments.reason, Texts.Comments.advice)
+            (RuleID("strings-comment"), Texts.Comments.message, Texts.Comments.reason, Texts.Comments.advice)
         }
     }
 

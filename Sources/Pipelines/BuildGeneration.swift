@@ -5,6 +5,7 @@ package import Configuration
 package import Diagnostics
 package import FileTrees
 internal import Messages
+internal import StringCatalogs
 internal import SymbolNames
 internal import Validation
 
@@ -82,28 +83,22 @@ package struct BuildGeneration: Sendable {
         _ target: GenerationTarget, _ configuration: ProjectConfiguration?, _ request: Request
     ) async -> Outcome {
         do throws(CatalogGeneration.Failure) {
-            let result = try await CatalogGeneration().generate(target, validation: configuration, findings: .ofBuild)
-            let threshold = configuration?.failOn ?? .blocking
-            var shown = result.file.diagnostics.filter { $0.severity >= .warning }
-            for index in shown.indices { shown[index].severity = severity(of: shown[index], threshold) }
-            let resources = await compile(request)
-            if let resources {
-                // What is a warning for code may be an error for texts.
-                let own = Set(resources.findings.map { ResourceFinding($0) })
-                shown = FindingPolicy.sorted(shown.filter { !own.contains(ResourceFinding($0)) } + resources.findings)
-            }
-            var isFailure = shown.contains { $0.severity == .error } || resources?.isRefused == true
-            var lines = resources?.lines ?? []
-            // Errors go before what there is too much of.
-            let kept = shown.filter { $0.severity == .error } + shown.filter { $0.severity != .error }
-            if kept.count > Self.findingLimit {
-                let more = L10n.Build.Status.more(count: kept.count - Self.findingLimit).shown
+            let purpose = Purpose.build(configuration?.failOn ?? .blocking, compilesTexts: request.resources != nil)
+            let (result, catalog, blocked) = try await CatalogGeneration().generate(target, configuration, for: purpose)
+            let resources = await resources(of: catalog, request, isRefused: blocked.contains(.texts))
+            let shown = result.file.diagnostics
+            var isFailure = shown.contains { $0.severity == .error } || resources.isRefused || result.text == nil
+            var lines = resources.lines
+            // Errors come before what there is too much of.
+            let sorted = shown.filter { $0.severity == .error } + shown.filter { $0.severity != .error }
+            if sorted.count > Self.findingLimit {
+                let more = L10n.Build.Status.more(count: sorted.count - Self.findingLimit).shown
                 lines.append("\(target.catalog): \(isFailure ? "error" : "warning"): \(more)")
             }
             if let text = result.text, !isFailure {
                 do throws(FileError) {
                     _ = try OutputWriter(.write).write(text.pieces, to: target.output)
-                    for file in resources?.files ?? [] { _ = try OutputWriter(.write).write([file.bytes[...]], to: file.path) }
+                    for file in resources.files { _ = try OutputWriter(.write).write([file.bytes[...]], to: file.path) }
                 } catch {
                     lines.append("\(error.path): error: \(error.message.shown)")
                     isFailure = true
@@ -111,8 +106,9 @@ package struct BuildGeneration: Sendable {
             }
             if result.text == nil { lines.append("\(target.catalog): error: \(L10n.Build.Error.stopped.shown)") }
             let file = Report.File(
-                source: result.file.source, diagnostics: Array(kept.prefix(Self.findingLimit)), keyCount: result.file.keyCount)
-            return Outcome(report: Report(files: [file]), lines: lines, isFailure: isFailure || result.text == nil)
+                source: result.file.source, diagnostics: Array(sorted.prefix(Self.findingLimit)),
+                keyCount: result.file.keyCount)
+            return Outcome(report: Report(files: [file]), lines: lines, isFailure: isFailure)
         } catch {
             switch error {
             case .file(let error): return failure("\(error.path): error: \(error.message.shown)\n")
@@ -125,61 +121,38 @@ package struct BuildGeneration: Sendable {
 
     /// What the bundle gets of a catalog.
     private struct Resources {
-        /// Errors after which texts would be wrong.
-        let findings: [Diagnostic]
-        let lines: [String]
-        let files: [(path: String, bytes: [UInt8])]
-        let isRefused: Bool
-    }
-
-    /// What is one finding, whoever reports it.
-    private struct ResourceFinding: Hashable {
-        let rule: RuleID
-        let range: ByteRange
-
-        init(_ diagnostic: Diagnostic) { (rule, range) = (diagnostic.rule, diagnostic.range) }
+        var lines: [String] = []
+        var files: [(path: String, bytes: [UInt8])] = []
+        var isRefused = false
     }
 
     /// Compiles the files that the build expects, if it expects any.
-    private func compile(_ request: Request) async -> Resources? {
-        guard let folder = request.resources else { return nil }
+    private func resources(of catalog: StringCatalog, _ request: Request, isRefused: Bool) async -> Resources {
+        guard let folder = request.resources else { return Resources() }
         var compilation = CatalogCompilation.Request()
-        compilation.paths = [request.catalog]
-        compilation.configuration = request.configuration
         compilation.outputFolder = folder
-        let result: CatalogCompilation.Result
         do throws(CatalogCompilation.Failure) {
-            result = try await CatalogCompilation().compile(compilation)
-        } catch {
+            let (table, made, unusable) = try await CatalogCompilation().bundleFiles(of: catalog, compilation)
+            let unusableLines = Self.lines(ConfigurationText.lines(unusable))
+            if isRefused || !unusable.isEmpty { return Resources(lines: unusableLines, isRefused: true) }
+            // A language that came since the build was planned has no place in it.
+            let new = Set(made.compactMap(\.folder)).subtracting(request.languageFolders).sorted().map { folder in
+                "\(request.catalog): warning: \(L10n.Build.Status.newLanguage(language: folder).shown)"
+            }
+            let bytes = Dictionary(uniqueKeysWithValues: made.map { ($0.path, $0.bytes) })
+            let expected = request.languageFolders.flatMap { language in
+                ["strings", "stringsdict"].map { compilation.path(language, "\(table).\($0)") }
+            }
             return Resources(
-                findings: [], lines: error.lines.split(separator: "\n").map(String.init), files: [], isRefused: true)
+                lines: new, files: expected.map { ($0, bytes[$0] ?? CatalogCompiler.emptyFile) })
+        } catch {
+            return Resources(lines: Self.lines(error.lines), isRefused: true)
         }
-        let made = result.files ?? []
-        // A language that came since the build was planned has no place in it.
-        let new = Set(made.compactMap(\.folder)).subtracting(request.languageFolders).sorted().map { folder in
-            "\(request.catalog): warning: \(L10n.Build.Status.newLanguage(language: folder).shown)"
-        }
-        let bytes = Dictionary(uniqueKeysWithValues: made.map { ($0.path, $0.bytes) })
-        let expected = request.languageFolders.flatMap { language in
-            ["strings", "stringsdict"].map { compilation.path(language, "\(result.tables[0]).\($0)") }
-        }
-        return Resources(
-            findings: result.report.files.flatMap(\.diagnostics).filter { $0.severity == .error },
-            lines: new + ConfigurationText.lines(result.unusableLanguages).split(separator: "\n").map(String.init),
-            files: expected.map { ($0, bytes[$0] ?? CatalogCompiler.emptyFile) }, isRefused: result.files == nil)
     }
 
-    /// A build shows as errors what makes it fail.
-    private func severity(of diagnostic: Diagnostic, _ threshold: BuildThreshold) -> Severity {
-        switch threshold {
-        case .warning: .error
-        case .error: diagnostic.severity
-        case .blocking:
-            diagnostic.severity == .error && RuleRegistry.blockingRules.contains(diagnostic.rule) ? .error : .warning
-        }
-    }
+    private static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 
     private func failure(_ text: String) -> Outcome {
-        Outcome(report: Report(files: []), lines: text.split(separator: "\n").map(String.init), isFailure: true)
+        Outcome(report: Report(files: []), lines: Self.lines(text), isFailure: true)
     }
 }

@@ -31,20 +31,19 @@ package struct CatalogGeneration: Sendable {
 
     package init(tree: any FileTree = DiskFileTree()) { self.tree = tree }
 
-    /// What is looked for in the catalog of a target.
-    package enum Findings: Sendable {
-        /// What keeps code, or an accessor, from being generated.
-        case ofGeneration
-        /// All that 'l10n check' finds without ICU too.
-        case ofBuild
-    }
-
     /// The text of one target.
     ///
     /// - Parameter validation: Severities of the rules.
     package func generate(
-        _ target: GenerationTarget, validation: ProjectConfiguration?, findings: Findings = .ofGeneration
+        _ target: GenerationTarget, validation: ProjectConfiguration?
     ) async throws(Failure) -> Output {
+        try await generate(target, validation, for: .generate).output
+    }
+
+    /// The text of one target, its catalog, and what must not be made of that.
+    func generate(
+        _ target: GenerationTarget, _ validation: ProjectConfiguration?, for purpose: Purpose
+    ) async throws(Failure) -> (output: Output, catalog: StringCatalog, blocked: Products) {
         async let loaded = template(of: target)
         let source = try read(target.catalog)
         if source.bytes.count >= 1 << 30 {
@@ -58,30 +57,16 @@ package struct CatalogGeneration: Sendable {
         // The text is made on this thread; half of the accessors, the table, and what is found, which mostly is nothing, on others.
         async let parts: Void = generator.prepare(plan)
         let options = validation?.options(for: target.catalog, from: DiskFileTree().currentFolder) ?? ValidationOptions()
-        async let checked = Self.check(catalog, findings, options, plan.accessors.issues)
+        let validator = Validator(options: options, purpose: purpose, accessorIssues: plan.accessors.issues)
+        async let checked = validator.checkConcurrently(catalog)
         let (text, unknownNames) = generator.generate(catalog, plan)
         await parts
         if !unknownNames.isEmpty { throw .template(unknownNames.map { Self.issue($0, templateSource) }) }
-        let report = await checked
-        // What only may be wrong is for 'l10n check' to say; that a key has no accessor is for here.
-        let shown = report.diagnostics.filter {
-            findings == .ofBuild || $0.severity == .error || RuleRegistry.accessorRules.contains($0.rule)
-        }
+        let (file, blocked) = await (checked.file, checked.blocked)
         // What made the text is freed while it is written.
         Task.detached { withExtendedLifetime((catalog, plan)) {} }
-        let isBlocked = shown.contains { $0.severity == .error && RuleRegistry.blockingRules.contains($0.rule) }
-        return Output(
-            target: target, file: Report.File(source: source, diagnostics: shown, keyCount: report.keyCount),
-            text: isBlocked ? nil : text)
-    }
-
-    private static func check(
-        _ catalog: StringCatalog, _ findings: Findings, _ options: ValidationOptions, _ issues: [AccessorIssue]
-    ) async -> Report.File {
-        let validator =
-            findings == .ofBuild
-            ? Validator(ofBuild: options, accessorIssues: issues) : Validator(ofGeneration: options, accessorIssues: issues)
-        return await validator.checkConcurrently(catalog)
+        let report = Report.File(source: file.source, diagnostics: file.diagnostics, keyCount: file.keyCount)
+        return (Output(target: target, file: report, text: blocked.contains(.code) ? nil : text), catalog, blocked)
     }
 
     private func read(_ path: String) throws(Failure) -> SourceFile {

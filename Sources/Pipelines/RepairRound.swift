@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Validation
 
 /// One round of repairs of a catalog: as many as bring no error and no warning together.
 ///
@@ -148,7 +149,7 @@ private struct FindingsBefore {
     /// Whether a finding is a new error or warning: neither said before of its key, language and form, nor at its place, where a
     /// key or a language has got another name. That a text is to be looked at is what a repair may say.
     func lack(_ finding: Diagnostic, after plan: FixPlanner) -> Bool {
-        guard finding.severity >= .warning, finding.rule != "needs-review" else { return false }
+        guard finding.severity >= .warning, finding.rule != .needsReview else { return false }
         if let known = subjects[Subject(finding)], known >= finding.severity { return false }
         let place = Place(rule: finding.rule, offset: plan.oldOffset(of: finding.range.start))
         return places[place].map { $0 < finding.severity } ?? true

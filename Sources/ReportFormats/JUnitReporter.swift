@@ -2,6 +2,7 @@ internal import Completeness
 internal import Diagnostics
 internal import Messages
 internal import Reporting
+internal import Validation
 
 /// For the test pages of CI servers. A suite for each catalog has a case for each rule that ran, which fails where findings decide
 /// the exit code; findings below that stand in its output. A last suite has a case for each catalog and language, which fails
@@ -10,7 +11,7 @@ struct JUnitReporter: DocumentReporter {
     /// Findings that a case shows; servers refuse reports of 30 MB.
     private static let limit = 20
     /// It stands in the suite of languages, not in that of rules.
-    private static let coverage: RuleID = "coverage-threshold"
+    private static let coverage = RuleID.coverageThreshold
 
     func render(_ report: ProjectReport) -> String {
         let findings = Dictionary(grouping: report.openFindings, by: \.path)

@@ -1,6 +1,7 @@
 import Accessors
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Pipelines

@@ -3,6 +3,7 @@ import ICU
 import JSONSyntax
 import Pipelines
 import RuleDocumentation
+import TestSupport
 import Testing
 import Validation
 
@@ -16,10 +17,10 @@ struct RepairLayoutTests {
 
     /// What is wrong on the pages, as far as it is JSON.
     static let examples: [Example] = RuleRegistry.all.flatMap { rule in
-        (RulePage(rule.metadata.id)?.examples(under: "Wrong") ?? []).map { example in
+        (RulePage(rule.id)?.examples(under: "Wrong") ?? []).map { example in
             let isWhole = example.text.hasPrefix("{")
             return Example(
-                rule: rule.metadata.id,
+                rule: rule.id,
                 text: isWhole ? example.text : #"{"sourceLanguage":"en","strings":{\#(example.text)},"version":"1.0"}"#)
         }
     }.filter { read(Array($0.text.utf8)).isWellFormed }
@@ -28,7 +29,7 @@ struct RepairLayoutTests {
 
     private static let validator: Validator = {
         var options = ValidationOptions()
-        for rule in RuleRegistry.all { options.severities[rule.metadata.id] = .severity(rule.metadata.severity) }
+        for rule in RuleRegistry.all { options.severities[rule.id] = .severity(rule.severity) }
         options.severities["line-endings"] = .off
         return Validator(options: options, provider: ICUPluralRules(), keyOrder: XcodeOrder())
     }()

@@ -3,6 +3,7 @@ import Foundation
 import JSONSyntax
 import Messages
 import ReportFormats
+import TestSupport
 import Testing
 
 /// What SARIF's specification and GitHub ask of a file, beside what its schema says.

@@ -161,7 +161,7 @@ struct ChangeTests {
     @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
     func layoutAndOrderShowNothing() async throws {
         var options = ValidationOptions()
-        for rule in RuleRegistry.all.map({ $0.metadata }) { options.severities[rule.id] = .severity(rule.severity) }
+        for rule in RuleRegistry.all { options.severities[rule.id] = .severity(rule.severity) }
         options.generatesCode = true
         // These speak of layout and of order.
         for rule: RuleID in ["not-canonical", "unsorted-keys", "line-endings"] { options.severities[rule] = .off }

@@ -19,7 +19,7 @@ struct FindingTextTests {
     @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
     func ofRealCatalogsIsWhole() async throws {
         var options = ValidationOptions()
-        for rule in RuleRegistry.all { options.severities[rule.metadata.id] = .on }
+        for rule in RuleRegistry.all { options.severities[rule.id] = .on }
         options.generatesCode = true
         let validator = Validator(options: options)
         var texts = CheckedTexts()

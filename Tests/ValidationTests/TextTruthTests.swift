@@ -3,6 +3,7 @@ import Foundation
 import JSONSyntax
 import Messages
 import StringCatalogs
+import TestSupport
 import Testing
 import Validation
 

@@ -3,6 +3,7 @@ import JSONSyntax
 import L10nRuntime
 import Messages
 import StringCatalogs
+import TestSupport
 import Testing
 import Validation
 

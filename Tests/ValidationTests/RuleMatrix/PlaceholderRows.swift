@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Validation
 
 /// The rules about placeholders, by language: rule, verdict, language, text (and the source where it is another).

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 
 /// The rules about plurals, by language: rule, verdict, language, text (and the source where it is another than `Bags.en`).
 enum PluralRows {

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Validation
 
 /// The rules about completeness, and those about texts where `TextTruthTests` and `WordingTruthTests` have too few languages.

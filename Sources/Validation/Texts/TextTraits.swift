@@ -1,12 +1,9 @@
-internal import JSONSyntax
-internal import StringCatalogs
-
-/// What kinds of characters a text holds, told in one pass over its UTF-8, so that a rule looks at a text only where there is
+/// What kinds of characters a text has, found in one pass over its UTF-8, so that a rule looks at a text only where there is
 /// something to see.
 struct TextTraits: OptionSet, Sendable {
     let rawValue: UInt32
 
-    /// White space of any kind at one of the ends.
+    /// Whitespace of any kind at one of the ends.
     static let edgeSpace = TextTraits(rawValue: 1 << 0)
     static let nonASCII = TextTraits(rawValue: 1 << 1)
     /// Control characters but for line breaks and tabs.
@@ -88,7 +85,7 @@ struct TextTraits: OptionSet, Sendable {
             default: []
             }
         if byte >= 0x80 { traits = .nonASCII }
-        // Lead bytes; those behind them lie below 0xC0.
+        // Lead bytes; those after them are below 0xC0.
         switch byte {
         case 0xC2: traits.insert(.latin1)
         case 0xE2: traits.insert(.generalPunctuation)
@@ -100,18 +97,5 @@ struct TextTraits: OptionSet, Sendable {
         if byte == 0x7F || byte < 0x20 && !["\t", "\n", "\r"].contains(character) { traits = .control }
         if (byte | 0x20) >= 0x61, (byte | 0x20) <= 0x7A { traits = .latin }
         return traits.rawValue
-    }
-}
-
-extension RuleContext {
-    /// What kinds of characters a text holds.
-    func traits(_ text: JSONText) -> TextTraits { withUTF8(text) { TextTraits($0) } }
-
-    /// What kinds of characters the text of a unit holds; told once for all rules that look at the unit.
-    mutating func traits(of unit: StringUnit) -> TextTraits {
-        if let known = unitTraits, known.range == unit.value.content { return known.traits }
-        let traits = unit.hasValue ? traits(unit.value) : []
-        unitTraits = (unit.value.content, traits)
-        return traits
     }
 }

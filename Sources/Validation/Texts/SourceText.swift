@@ -4,15 +4,12 @@ internal import JSONSyntax
 internal import StringCatalogs
 
 /// What rules about completeness ask of an entry: is there a text to translate, and how far is its translation.
-extension RuleContext {
+extension EntryScope {
     /// The one text that translators start from: the plain text of the source language, or the key where that is the text.
-    var textToTranslate: JSONText? { sourceText ?? (keyIsIdentifier ? nil : entry?.key) }
+    var textToTranslate: JSONText? { sourceText ?? (keyIsIdentifier ? nil : entry.key) }
 
     /// The text to translate where it is one without forms: that of the source language, or the key where that is the text.
-    var singleTextToTranslate: JSONText? {
-        guard let source = sourceLocalization else { return keyIsIdentifier ? nil : entry?.key }
-        return source.units.count == 1 ? sourceText : nil
-    }
+    var singleTextToTranslate: JSONText? { singleTextToTranslate(of: entry) }
 
     /// Whether the source language has a text that is not empty, in any form.
     var hasSourceText: Bool {
@@ -27,11 +24,10 @@ extension RuleContext {
                 if !withUTF8(unit.value, TextShape.isBlank) { return true }
             }
         }
-        guard let entry, !keyIsIdentifier else { return false }
-        return !withUTF8(entry.key, TextShape.isBlank)
+        return !keyIsIdentifier && !withUTF8(entry.key, TextShape.isBlank)
     }
 
-    /// Whether a text of the walk's entry is still to be written: untranslated, or empty while the source is not.
+    /// Whether a text of the entry is still missing: untranslated, or empty while the source is not.
     func isUnfinished(_ unit: StringUnit) -> Bool {
         let isEmpty = unit.hasValue && unit.value.isEmpty
         if catalog.localizations[Int(unit.localization)].language == catalog.sourceLanguage {
@@ -42,7 +38,7 @@ extension RuleContext {
         return isEmpty && !sourceHasEmptyForm
     }
 
-    /// Whether some texts of a localization are done and others are not. Then `incomplete-variation` speaks of the others, and
+    /// Whether some texts of a localization are done and others are not. Then `incomplete-variation` reports the others, and
     /// the rules about single texts are silent.
     func isPartlyFinished(_ localization: Localization) -> Bool {
         guard localization.units.count > 1, !localization.isStringSet else { return false }
@@ -68,19 +64,5 @@ extension RuleContext {
     var sourceHasEmptyForm: Bool {
         guard let source = sourceLocalization else { return false }
         return catalog.units[source.units].contains { $0.hasValue && $0.value.isEmpty }
-    }
-
-    // MARK: Texts that stand in another file
-
-    /// Whether the source texts stand in another file: in Info.plist, or in a file of Interface Builder.
-    var sourceStandsElsewhere: Bool {
-        let path = catalog.source.path.split(separator: "/")
-        return path.last?.hasSuffix("InfoPlist.xcstrings") == true || path.dropLast().last == "mul.lproj"
-    }
-
-    /// Whether the key of the walk is that of an object in Interface Builder: `aBc-12-dEf.title`.
-    var keyIsObjectID: Bool {
-        guard let entry else { return false }
-        return withUTF8(entry.key) { KeyShape.isObjectID($0) }
     }
 }

@@ -1,4 +1,4 @@
-/// Keys that somebody means: `legacy.*`, where `*` stands for any characters and `?` for one, or a regular expression between
+/// A pattern for keys: `legacy.*`, where `*` matches any characters and `?` one, or a regular expression between
 /// slashes, `/^legacy\./`, that the key must contain.
 package struct KeyPattern: Sendable, Hashable {
     package let text: String

@@ -1,11 +1,5 @@
 /// Finds words in texts of any language.
 enum Words {
-    /// Languages that are written without spaces between words.
-    private static let unspaced: Set<String> = ["zh", "yue", "ja", "th", "lo", "km", "my", "bo", "dz"]
-
-    /// Whether a language separates words by spaces.
-    static func areSpaced(in language: String) -> Bool { !unspaced.contains(language) }
-
     /// The words of a text: runs of letters, with the marks and apostrophes inside them.
     static func all(in text: String) -> [Substring] {
         text.split { !isPart($0) }.filter { $0.contains(where: \.isLetter) }
@@ -16,7 +10,7 @@ enum Words {
     }
 }
 
-/// A word or some words to be found in texts. An asterisk at an end stands for any letters.
+/// A word or phrase to find in texts. An asterisk at an end matches any letters.
 struct Term: Hashable, Sendable {
     /// As configured.
     let text: String
@@ -39,11 +33,11 @@ struct Term: Hashable, Sendable {
         head = letters.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.compactMap { $0.asciiValue.map { $0 | 0x20 } }
     }
 
-    /// Whether a text may have the term, told from its bytes.
+    /// Whether a text may have the term, judging by its bytes.
     func mayOccur(in text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = head.first else { return true }
         return text.indices.contains { index in
-            // Some symbols stand for letters, such as that of the kelvin.
+            // Some symbols are equal to letters, such as that of the kelvin.
             if text[index] == 0xE2 { return true }
             guard text[index] | 0x20 == first, text.count - index >= head.count else { return false }
             return head.indices.allSatisfy { text[index + $0] | 0x20 == head[$0] }

@@ -1,24 +1,24 @@
 package import Diagnostics
 internal import JSONSyntax
 
-/// The findings that were there when the file was written, so that only new ones are shown.
+/// The findings that existed when the file was written, so that only new ones are shown.
 ///
-/// The file has a line for each finding, sorted, in JSON Lines: two branches that take different findings off merge without a
+/// The file has a line for each finding, sorted, in JSON Lines: two branches that remove different findings merge without a
 /// conflict. A line has neither a place in the catalog nor an absolute path; the paths are relative to the file's own folder.
 package struct Baseline: Sendable {
-    /// A finding and the line that it stands on.
+    /// A finding and its line.
     package struct Entry: Sendable {
         package let finding: FindingIdentity
-        /// Where it stands in the file.
+        /// Where it is in the file.
         package let range: ByteRange
     }
 
-    /// Raised when lines of an older file can no longer be read.
+    /// Incremented when lines of an older file can no longer be read.
     package static let version = 1
 
     /// In the order of the file.
     package let entries: [Entry]
-    /// The lines that are none of a baseline.
+    /// The lines that are not valid baseline entries.
     package let brokenLines: [ByteRange]
 
     /// Reads a file.
@@ -64,7 +64,7 @@ package struct Baseline: Sendable {
         }
     }
 
-    /// The text of a file that holds some findings.
+    /// The text of a file with some findings.
     package static func text(_ findings: some Sequence<FindingIdentity>) -> String {
         let header = JSONPrinter.line(.object([("l10n-baseline", .integer(version))]))
         return ([header] + findings.sorted().map { JSONPrinter.line(node($0)) }).map { $0 + "\n" }.joined()

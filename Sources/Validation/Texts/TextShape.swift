@@ -1,8 +1,8 @@
 internal import FormatStrings
 
-/// What a text is made of, told from its UTF-8.
+/// What a text is made of, judging by its UTF-8.
 enum TextShape {
-    /// Whether two texts are the same, byte for byte; told eight at a time.
+    /// Whether two texts are the same, byte for byte; compares eight at a time.
     static func isSame(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
         guard a.count == b.count else { return false }
         let (first, second) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
@@ -22,7 +22,7 @@ enum TextShape {
         return true
     }
 
-    /// Whether a text is made of white space and invisible characters only. The empty text is.
+    /// Whether a text is made of whitespace and invisible characters only. The empty text is.
     static func isBlank(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
         while index < text.count {
@@ -33,7 +33,7 @@ enum TextShape {
         return true
     }
 
-    /// The length of the white space or format character at an index, or 0.
+    /// The length of the whitespace or format character at an index, or 0.
     static func blankLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         func byte(_ offset: Int) -> UInt8 { index + offset < text.count ? text[index + offset] : 0 }
         switch text[index] {
@@ -63,7 +63,7 @@ enum TextShape {
         }
     }
 
-    /// The length of the white space at an index, or 0; characters without any width are none.
+    /// The length of the whitespace at an index, or 0; characters without any width are none.
     static func spaceLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let first = text[index]
         if first < 0x80 { return first == 0x20 || 0x09...0x0D ~= first ? 1 : 0 }
@@ -84,7 +84,7 @@ enum TextShape {
         }
     }
 
-    /// The length of the white space that ends at an index above 0, or 0.
+    /// The length of the whitespace that ends at an index above 0, or 0.
     static func spaceLength(_ text: UnsafeBufferPointer<UInt8>, before index: Int) -> Int {
         let last = text[index - 1]
         if last < 0x80 { return spaceLength(text, at: index - 1) }
@@ -109,7 +109,7 @@ enum TextShape {
     /// A text with a percent sign, a currency sign or quotation marks does not: languages place or choose those differently.
     static func isLanguageNeutral(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         // Nearly every text begins with a letter.
-        if let first = text.first, (first | 0x20) &- UInt8(ascii: "a") < 26 { return false }
+        if let first = text.first, first.isASCIILetter { return false }
         var specifiers: [FormatSpecifier] = []
         FormatParser.parse(text, into: &specifiers)
         var rest: [UInt8] = []

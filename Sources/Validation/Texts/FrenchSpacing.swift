@@ -11,10 +11,10 @@ struct FrenchSpacing {
         marks = tag.region == "CA" ? [":", "»"] : [":", ";", "!", "?", "»"]
     }
 
-    /// Whether a space stands before a mark.
+    /// Whether a space comes before a mark.
     func isSpaced(_ mark: Unicode.Scalar) -> Bool { marks.contains(mark) }
 
-    /// The space before a mark that has none yet, or behind `«`.
+    /// The space before a mark that has none yet, or after `«`.
     static func space(of mark: Unicode.Scalar, isNarrow: Bool) -> String {
         isNarrow && mark != ":" && mark != "»" && mark != "«" ? "\u{202F}" : "\u{A0}"
     }

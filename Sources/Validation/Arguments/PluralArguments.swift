@@ -14,7 +14,7 @@ struct PluralDisagreement {
     let isAgainstSource: Bool
 }
 
-extension RuleContext {
+extension EntryScope {
     // MARK: Which argument
 
     /// The argument that chooses the form of a plural, or nil for a whole text without any number.
@@ -62,7 +62,7 @@ extension RuleContext {
 
     /// The forms of a plural of a whole text that disagree on the argument to count, among each other or with the source.
     ///
-    /// Positions that are no numbers elsewhere are left to the rules about the types of placeholders. A plural with one form
+    /// Positions that are not numbers elsewhere are left to the rules about the types of placeholders. A plural with one form
     /// has nothing to choose.
     func disagreement(in plural: PluralVariation) -> PluralDisagreement? {
         guard plural.substitution < 0, plural.categories.count > 1, let selecting = selectingArgument(of: plural) else {
@@ -91,10 +91,9 @@ extension RuleContext {
         return PluralDisagreement(uses: [use], position: expected.position, isAgainstSource: true)
     }
 
-    /// Whether ``disagreement(in:)`` holds for any plural of the entry of the walk.
+    /// Whether ``disagreement(in:)`` holds for any plural of the entry.
     var hasDisagreement: Bool {
-        guard let entry else { return false }
-        return entry.localizations.contains { index in
+        entry.localizations.contains { index in
             catalog.localizations[index].plurals.contains { disagreement(in: catalog.plurals[$0]) != nil }
         }
     }
@@ -129,7 +128,7 @@ extension RuleContext {
         numbers.prefix(4).map { String($0) }.joined(separator: ", ") + (numbers.count > 4 ? ", …" : "")
     }
 
-    /// The digits by which a form writes its number instead of showing it, `1 item` beside `%lld items`: where they stand in the
+    /// The digits by which a form writes its number instead of showing it, `1 item` beside `%lld items`: where they are in the
     /// decoded text. Digits that the form which shows the number has as well are something else.
     func writtenNumber(_ numbers: [Int], in unit: StringUnit, beside shown: ArgumentUse) -> Range<Int>? {
         guard unit.hasValue, let digits = LiteralNumber.find(numbers, in: unit.value, self) else { return nil }
@@ -149,29 +148,12 @@ extension RuleContext {
         return (parts + ["plural", category.name]).joined(separator: ".")
     }
 
-    // MARK: Texts
-
-    /// Whether somebody looks after the localization of the walk: the key is not gone from the code, and the language is the
-    /// source's or one that the key is translated into.
-    var isMaintained: Bool {
-        guard let entry, entry.extractionState != .stale else { return false }
-        return entry.shouldTranslate || isSourceLanguage
-    }
-
-    /// Whether a form has no text, or nothing that can be seen.
-    func isBlank(_ unit: StringUnit) -> Bool { !unit.hasValue || withUTF8(unit.value, TextShape.isBlank) }
-
-    /// Whether two texts are the same, byte for byte.
-    func isSame(_ a: JSONText, _ b: JSONText) -> Bool {
-        if !a.hasEscapes, !b.hasEscapes, a.content.count != b.content.count { return false }
-        return withUTF8(a) { a in withUTF8(b) { TextShape.isSame(a, $0) } }
-    }
 }
 
 /// Finds numbers that a text writes in digits, of any script.
 private enum LiteralNumber {
-    /// The first of some numbers that stands alone: not within another number, a word or a specifier (`1.5`, `1st`, `%1$@`).
-    static func find(_ numbers: [Int], in text: JSONText, _ context: RuleContext) -> (value: Int, range: Range<Int>)? {
+    /// The first of some numbers that is by itself: not within another number, a word or a specifier (`1.5`, `1st`, `%1$@`).
+    static func find(_ numbers: [Int], in text: JSONText, _ context: some RuleContext) -> (value: Int, range: Range<Int>)? {
         guard !numbers.isEmpty else { return nil }
         let string = context.string(text)
         // Repaired UTF-8 has other offsets.

@@ -3,15 +3,20 @@ internal import FormatStrings
 internal import JSONSyntax
 internal import StringCatalogs
 
-extension RuleContext {
+extension EntryScope {
+    /// Whether a specifier in a text names a substitution.
+    func refers(_ use: ArgumentUse, in unit: StringUnit, to substitution: Substitution) -> Bool {
+        withUTF8(unit.value) { value in
+            withUTF8(substitution.name) { $0.elementsEqual(value[use.specifier.nameRange]) }
+        }
+    }
+
     /// The references `%#@name@` to a substitution in the texts of its localization.
     func references(to substitution: Substitution) -> [ArgumentUse] {
         let units = catalog.localizations[substitution.localization].units
         return arguments.uses.filter { use in
-            guard use.specifier.form == .substitution, units.contains(use.unit) else { return false }
-            return withUTF8(catalog.units[use.unit].value) { value in
-                withUTF8(substitution.name) { $0.elementsEqual(value[use.specifier.nameRange]) }
-            }
+            use.specifier.form == .substitution && units.contains(use.unit)
+                && refers(use, in: catalog.units[use.unit], to: substitution)
         }
     }
 

@@ -2,13 +2,14 @@ internal import FormatStrings
 internal import JSONSyntax
 internal import StringCatalogs
 
-extension RuleContext {
-    /// Whether a text is a finished translation of a key that somebody looks after: what rules about wording judge.
+extension LocalizationScope {
+    /// Whether a text is a finished translation of a maintained key: what rules about wording check.
     func isTranslation(_ unit: StringUnit) -> Bool {
-        guard let entry, entry.isTranslatable, !isSourceLanguage else { return false }
-        return unit.state != .new && unit.hasValue && !unit.value.isEmpty
+        !isSourceLanguage && unit.state != .new && unit.hasValue && !unit.value.isEmpty && entry.isTranslatable
     }
+}
 
+extension RuleContext {
     /// The decoded text without its placeholders, each of which is replaced.
     func string(_ text: JSONText, replacingPlaceholdersBy replacement: String) -> String {
         withUTF8(text) { bytes in

@@ -1,6 +1,6 @@
 /// The markup of a text that a translation has to keep: tags of XML and HTML, and Markdown.
 struct Markup: Hashable {
-    /// Pairs of marks, of which the text between is set in another way.
+    /// Pairs of marks around text in another style.
     enum Mark: String, CaseIterable {
         case strong = "**"
         case strikethrough = "~~"
@@ -140,7 +140,7 @@ struct Markup: Hashable {
         return start + 1
     }
 
-    /// A mark with what stands around it, which decides what it does (CommonMark, section 6.2).
+    /// A mark with its neighbors, which decide what it does (CommonMark, section 6.2).
     private struct Run {
         let canOpen: Bool
         let canClose: Bool

@@ -12,36 +12,30 @@ struct TextArguments {
     let uses: EntryArguments.Uses
 }
 
-extension RuleContext {
-    /// Calls `body` for every text of the entry that is not in the source language and not empty, with its localization set.
-    mutating func forEachTranslation(_ arguments: EntryArguments, _ body: (TextArguments, inout RuleContext) -> Void) {
-        guard let entry else { return }
+extension EntryScope {
+    /// Calls `body` for every text of the entry that is neither in the source language nor empty.
+    func forEachTranslation(_ body: (TextArguments, LocalizationContext) -> Void) {
         for index in entry.localizations where catalog.localizations[index].language != catalog.sourceLanguage {
-            forEachText(of: catalog.localizations[index], arguments, body)
+            forEachText(of: catalog.localizations[index], body)
         }
     }
 
-    /// Calls `body` for every text of the entry in any language that is not empty, with its localization set.
-    mutating func forEachText(_ arguments: EntryArguments, _ body: (TextArguments, inout RuleContext) -> Void) {
-        guard let entry else { return }
-        for index in entry.localizations { forEachText(of: catalog.localizations[index], arguments, body) }
+    /// Calls `body` for every text of the entry, in any language, that is not empty.
+    func forEachText(_ body: (TextArguments, LocalizationContext) -> Void) {
+        for index in entry.localizations { forEachText(of: catalog.localizations[index], body) }
     }
 
-    /// Calls `body` for every text of a localization that is not empty, with the localization set.
-    mutating func forEachText(
-        of localization: Localization, _ arguments: EntryArguments, _ body: (TextArguments, inout RuleContext) -> Void
-    ) {
-        let walk = self.localization
-        defer { self.localization = walk }
-        self.localization = localization
+    /// Calls `body` for every text of a localization that is not empty.
+    func forEachText(of localization: Localization, _ body: (TextArguments, LocalizationContext) -> Void) {
+        let context = LocalizationContext(entryContext, localization)
         for index in localization.units {
             let unit = catalog.units[index]
             guard unit.hasValue, !unit.value.isEmpty, unit.form.phrase < 0 else { continue }
-            body(TextArguments(unit: unit, index: index, uses: arguments.uses(ofUnit: index)), &self)
+            body(TextArguments(unit: unit, index: index, uses: arguments.uses(ofUnit: index)), context)
         }
     }
 
-    /// Where a specifier stands in the file.
+    /// Where a specifier is in the file.
     func range(of use: ArgumentUse, in unit: StringUnit) -> ByteRange { range(use.specifier.range, of: unit.value) }
 
     /// A specifier as written.
@@ -50,15 +44,15 @@ extension RuleContext {
     }
 
     /// Whether code passes the arguments of the key: it was extracted as the text itself.
-    var keyHoldsArguments: Bool { arguments.usesInKey.contains { $0.takesArgument } }
+    var keyHasArguments: Bool { arguments.usesInKey.contains { $0.takesArgument } }
 
     /// The highest position that code passes, as far as source and key tell; 0 for none.
-    func lastPosition(_ arguments: EntryArguments) -> Int {
+    var lastPosition: Int {
         max(arguments.source.last?.position ?? 0, arguments.usesInKey.map(\.position).max() ?? 0)
     }
 
-    /// Whether a text of the source has a specifier that is misspelt, so that its arguments are not what they should be.
-    func isSourceMisspelt(_ arguments: EntryArguments) -> Bool {
+    /// Whether a text of the source has a misspelled specifier, so that its arguments are not what they should be.
+    var isSourceMisspelled: Bool {
         guard let sourceLocalization else { return false }
         return sourceLocalization.units.contains { index in
             arguments.uses(ofUnit: index).contains { $0.specifier.form == .invalid }
@@ -66,9 +60,9 @@ extension RuleContext {
         }
     }
 
-    /// Whether a translation, all unnumbered, leaves out arguments other than the last: the rest then take the place of others.
-    /// Gives the positions that are left out.
-    func shiftedDrop(_ text: TextArguments, _ arguments: EntryArguments) -> [Int]? {
+    /// Whether a translation, all unnumbered, omits arguments other than the last, so that the rest take the place of others.
+    /// Returns the omitted positions.
+    func shiftedDrop(_ text: TextArguments) -> [Int]? {
         guard text.unit.form.substitution < 0, text.unit.form.category == nil else { return nil }
         let own = text.uses.filter(\.takesArgument)
         let source = arguments.source
@@ -85,54 +79,52 @@ extension RuleContext {
         guard wanted == nil, let last = dropped.last, last < source.count || dropped.count < source.count - own.count else {
             return nil
         }
-        // Only the last ones left out: nothing is shifted.
+        // Only the last ones are omitted: nothing is shifted.
         return dropped == Array((own.count + 1)...source.count) ? nil : dropped
     }
 
     /// Whether the arguments of a text, or those of the source, are numbered; then advice is too.
-    func isNumbered(_ text: TextArguments, _ arguments: EntryArguments) -> Bool {
+    func isNumbered(_ text: TextArguments) -> Bool {
         if let own = text.uses.first(where: \.takesArgument) { return own.specifier.isNumbered }
         return arguments.source.first.map { arguments.uses[$0.use].specifier.isNumbered } ?? false
     }
 
     /// The positions that a text uses, with those of the substitutions that it refers to.
-    func positions(of text: TextArguments, _ arguments: EntryArguments) -> PositionSet {
+    func positions(of text: TextArguments) -> PositionSet {
         var positions = PositionSet(text.uses)
-        guard let localization, !localization.substitutions.isEmpty, text.unit.form.substitution < 0 else { return positions }
+        let localization = catalog.localizations[Int(text.unit.localization)]
+        guard !localization.substitutions.isEmpty, text.unit.form.substitution < 0 else { return positions }
         for use in text.uses where use.specifier.form == .substitution {
             for index in localization.units where catalog.units[index].form.substitution >= 0 {
                 let own = catalog.substitutions[
                     localization.substitutions.lowerBound + Int(catalog.units[index].form.substitution)]
-                let isMeant = withUTF8(own.name) { name in
-                    withUTF8(text.unit.value) { $0[use.specifier.nameRange].elementsEqual(name) }
-                }
-                if isMeant { positions.formUnion(PositionSet(arguments.uses(ofUnit: index))) }
+                if refers(use, in: text.unit, to: own) { positions.formUnion(PositionSet(arguments.uses(ofUnit: index))) }
             }
         }
         return positions
     }
 
     /// The positions that every text of the source uses: what a translation should use too.
-    mutating func positionsRequiredBySource(_ arguments: EntryArguments) -> PositionSet {
+    var positionsRequiredBySource: PositionSet {
         if arguments.sourceIsKey { return PositionSet(arguments.usesInKey) }
         guard let sourceLocalization else { return PositionSet() }
         var required: PositionSet?
-        forEachText(of: sourceLocalization, arguments) { text, context in
+        forEachText(of: sourceLocalization) { text, context in
             guard text.unit.form.substitution < 0, text.unit.form.category == nil || text.unit.form.category == .other else {
                 return
             }
-            let positions = context.positions(of: text, arguments)
+            let positions = context.positions(of: text)
             if required == nil { required = positions } else { required?.formIntersection(positions) }
         }
         return required ?? PositionSet()
     }
 
     /// Source positions that a translation does not use although it should: not the number of a form that may leave it out.
-    func missingPositions(_ text: TextArguments, required: PositionSet, _ arguments: EntryArguments) -> [Int] {
+    func missingPositions(_ text: TextArguments, required: PositionSet) -> [Int] {
         guard text.unit.form.substitution < 0 else { return [] }
-        return required.subtracting(positions(of: text, arguments)).positions.filter { position in
-            if sourceFormLacks(position, text.unit.form.category, arguments) { return false }
-            // Whether a form needs its number is for the plural rules; `other` stands for most numbers.
+        return required.subtracting(positions(of: text)).positions.filter { position in
+            if isOmittedInSource(position, text.unit.form.category) { return false }
+            // Whether a form needs its number is for the plural rules; `other` is used for most numbers.
             guard let category = text.unit.form.category, category != .other else { return true }
             return
                 !(arguments.source.first { $0.position == position }.map {
@@ -142,7 +134,7 @@ extension RuleContext {
     }
 
     /// Whether the source has the same form of a plural, other than `other`, and does without an argument there too.
-    private func sourceFormLacks(_ position: Int, _ category: PluralCategory?, _ arguments: EntryArguments) -> Bool {
+    private func isOmittedInSource(_ position: Int, _ category: PluralCategory?) -> Bool {
         guard let category, category != .other, let source = sourceLocalization else { return false }
         let same = source.units.filter { catalog.units[$0].form.category == category && catalog.units[$0].form.substitution < 0 }
         return !same.isEmpty
@@ -150,7 +142,7 @@ extension RuleContext {
     }
 
     /// Whether a translation has the kinds of the source in another order, all unnumbered.
-    func isUnnumberedReorder(_ text: TextArguments, _ arguments: EntryArguments) -> Bool {
+    func isUnnumberedReorder(_ text: TextArguments) -> Bool {
         guard text.uses.count >= 2, arguments.source.count >= 2 else { return false }
         let own = text.uses.filter(\.takesArgument)
         guard own.count >= 2, text.unit.form.substitution < 0,

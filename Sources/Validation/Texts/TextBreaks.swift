@@ -3,12 +3,12 @@ internal import StringCatalogs
 
 /// Line breaks of texts.
 enum TextBreaks {
-    /// How many line breaks stand within a text, those at its ends left aside.
+    /// How many line breaks are within a text, not counting those at its ends.
     ///
     /// - Parameter countsEscapes: Whether a backslash and an n count as one.
     static func count(_ text: UnsafeBufferPointer<UInt8>, countsEscapes: Bool) -> Int {
         var total = 0
-        // Behind the last character that is no white space.
+        // After the last character that is not whitespace.
         var settled = 0
         var hasBegun = false
         var index = 0

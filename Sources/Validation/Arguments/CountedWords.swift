@@ -8,7 +8,7 @@ extension LanguageFacts {
     var keepsSingularAfterNumbers: Bool { tag.keepsSingularAfterNumbers }
 }
 
-extension RuleContext {
+extension EntryScope {
     /// Whether a word follows an integer of a text: `%lld items`, but not `Items: %lld`.
     func countsWord(_ text: JSONText, _ uses: EntryArguments.Uses) -> Bool {
         withUTF8(text) { bytes in
@@ -25,7 +25,7 @@ extension RuleContext {
         }
     }
 
-    /// The word right behind the number of a form of a plural; nil where there is none.
+    /// The word right after the number of a form of a plural; nil where there is none.
     func word(behindNumberIn unit: Int, of plural: PluralVariation) -> String? {
         guard let selecting = selectingArgument(of: plural), let shown = shownNumber(selecting, inUnit: unit, of: plural)
         else { return nil }
@@ -41,14 +41,11 @@ extension RuleContext {
             return CountedWord.before(shown, in: string(catalog.units[unit].value))
         }
         let localization = catalog.localizations[plural.localization]
-        let name = catalog.substitutions[localization.substitutions.lowerBound + plural.substitution].name
+        let substitution = catalog.substitutions[localization.substitutions.lowerBound + plural.substitution]
         for index in localization.units where catalog.units[index].form.substitution < 0 {
-            let text = catalog.units[index].value
+            let unit = catalog.units[index]
             for use in arguments.uses(ofUnit: index) where use.specifier.form == .substitution {
-                let isMeant = withUTF8(name) { name in
-                    withUTF8(text) { $0[use.specifier.nameRange].elementsEqual(name) }
-                }
-                if isMeant { return CountedWord.before(use, in: string(text)) }
+                if refers(use, in: unit, to: substitution) { return CountedWord.before(use, in: string(unit.value)) }
             }
         }
         return nil
@@ -60,9 +57,9 @@ extension RuleContext {
     }
 }
 
-/// Looks at the words behind a number.
+/// Looks at the words after a number.
 private enum CountedWord {
-    /// Whether the next thing behind an offset, spaces and Markdown left aside, is a word.
+    /// Whether the next thing after an offset, ignoring spaces and Markdown, is a word.
     static func follows(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = offset
         while index < text.count {
@@ -72,19 +69,19 @@ private enum CountedWord {
             case 0xE2 where isInvisible(text, index): index += 3
             case let byte:
                 // Lead bytes C2, E2 and EF begin punctuation and symbols.
-                guard isLetter(byte) || byte >= 0xC3 && byte != 0xE2 && byte != 0xEF else { return false }
+                guard byte.isASCIILetter || byte >= 0xC3 && byte != 0xE2 && byte != 0xEF else { return false }
                 return !isAbbreviation(text[index...])
             }
         }
         return false
     }
 
-    /// Whether a text begins with an abbreviation, which stays as it is after every number: `km`, `Std.`, `мин`.
+    /// Whether a text begins with an abbreviation, which does not change after a number: `km`, `Std.`, `мин`.
     private static func isAbbreviation(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         // Latin, Greek and Cyrillic letters; other scripts write short words in full.
-        let word = text.prefix { isLetter($0) || 0xC3...0xD3 ~= $0 || 0x80...0xBF ~= $0 }
+        let word = text.prefix { $0.isASCIILetter || 0xC3...0xD3 ~= $0 || 0x80...0xBF ~= $0 }
         let letters = word.count { !(0x80...0xBF ~= $0) }
-        guard let first = word.first, isLetter(first) || 0xC3...0xD3 ~= first else { return false }
+        guard let first = word.first, first.isASCIILetter || 0xC3...0xD3 ~= first else { return false }
         if letters <= 2 { return true }
         if letters <= 4, word.endIndex < text.endIndex, text[word.endIndex] == UInt8(ascii: ".") { return true }
         return letters == 3 && abbreviations.contains(String(decoding: word, as: UTF8.self).lowercased())
@@ -94,7 +91,7 @@ private enum CountedWord {
         "min", "pcs", "pkt", "pts", "sec", "sek", "std", "szt", "мин", "сек",
     ]
 
-    /// The word that begins right behind an argument, spaces and Markdown left aside.
+    /// The word that begins right after an argument, ignoring spaces and Markdown.
     static func behind(_ use: ArgumentUse, in text: String) -> String? {
         guard let start = text.utf8.index(text.startIndex, offsetBy: Int(use.specifier.end), limitedBy: text.endIndex) else {
             return nil
@@ -104,7 +101,7 @@ private enum CountedWord {
         return word.isEmpty ? nil : word.lowercased()
     }
 
-    /// The word that ends right before an argument, spaces and Markdown left aside.
+    /// The word that ends right before an argument, ignoring spaces and Markdown.
     static func before(_ use: ArgumentUse, in text: String) -> String? {
         guard let end = text.utf8.index(text.startIndex, offsetBy: Int(use.specifier.start), limitedBy: text.endIndex) else {
             return nil
@@ -121,7 +118,7 @@ private enum CountedWord {
         return [0x8E, 0x8F, 0xAF].contains(text[index + 2])
     }
 
-    /// Whether one of the three words behind an offset is an English plural: `items`, `new messages`.
+    /// Whether one of the three words after an offset is an English plural: `items`, `new messages`.
     static func englishPluralFollows(_ offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = offset
         for _ in 0..<3 {
@@ -130,7 +127,7 @@ private enum CountedWord {
             index += 1
             skipMarkup(text, &index)
             let start = index
-            while index < text.count, isLetter(text[index]) { index += 1 }
+            while index < text.count, text[index].isASCIILetter { index += 1 }
             guard index > start else { return false }
             let word = String(decoding: text[start..<index], as: UTF8.self)
             if isPlural(word) { return true }
@@ -153,7 +150,7 @@ private enum CountedWord {
         "until", "with",
     ]
 
-    /// Words in -s that are no plurals.
+    /// Words in -s that are not plurals.
     private static let exceptions: Set<String> = [
         "always", "bps", "does", "fps", "gbps", "gets", "has", "its", "kbps", "mbps", "needs", "news", "rps", "series", "species",
         "was",
@@ -162,6 +159,4 @@ private enum CountedWord {
     private static func skipMarkup(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) {
         while index < text.count, text[index] == 0x2A || text[index] == 0x5F { index += 1 }
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 }

@@ -4,7 +4,7 @@ internal import JSONSyntax
 /// A text by its characters, each with its place. A placeholder is one character, U+FFFC, and `%%` is one percent sign.
 struct TextScalars {
     private(set) var scalars: [Unicode.Scalar] = []
-    /// The offset of each in the decoded text, and behind them that of the end.
+    /// The offset of each in the decoded text, and after them that of the end.
     private(set) var offsets: [Int] = []
 
     static let placeholder: Unicode.Scalar = "\u{FFFC}"
@@ -58,12 +58,12 @@ struct TextScalars {
 
 extension Unicode.Scalar {
     var isLetter: Bool {
-        if isASCII { return (UInt8(value) | 0x20) &- UInt8(ascii: "a") < 26 }
+        if isASCII { return UInt8(value).isASCIILetter }
         return properties.isAlphabetic || properties.generalCategory == .nonspacingMark
     }
 
     var isDigit: Bool {
-        if isASCII { return UInt8(value) &- UInt8(ascii: "0") < 10 }
+        if isASCII { return UInt8(value).isASCIIDigit }
         return properties.generalCategory == .decimalNumber
     }
 

@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// The keys of Info.plist whose values people read, so that a catalog `InfoPlist.xcstrings` may translate them.
 enum InfoPlistKeys {
-    /// The known key that a misspelt one stands for, or nil when it is right, or a text of another kind: names of documents,
+    /// The known key that a misspelled one means, or nil when it is right or of another kind: names of documents,
     /// types and quick actions are keys too.
     static func correction(of key: String) -> String? {
         guard !names.contains(key) else { return nil }
@@ -15,7 +15,7 @@ enum InfoPlistKeys {
 
     /// Whether a key looks like one of Info.plist: one word with small and capital letters.
     private static func isNameShaped(_ key: String) -> Bool {
-        key.utf8.count > 10 && key.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 == 0x2D || $0 == 0x5F }
+        key.utf8.count > 10 && key.utf8.allSatisfy { $0.isASCIILetter || $0 == 0x2D || $0 == 0x5F }
     }
 
     /// Whether two keys differ by a letter or two, or in case: a longer difference makes a key that is not listed here.

@@ -9,36 +9,29 @@ struct SourceCounterpart {
     let traits: TextTraits
 }
 
-extension RuleContext {
-    /// Whether a text has been written and somebody looks after it: not one that is still to be translated.
-    func isWritten(_ unit: StringUnit) -> Bool {
-        unit.hasValue && !unit.value.isEmpty && isMaintained && (unit.state != .new || isSourceLanguage) && !hasBrokenString
-    }
+/// Finds the source texts that translations are compared with. One for each walk: most languages have texts of the same forms,
+/// so the last answer is mostly right for the next language too.
+struct CounterpartFinder {
+    private var last: (entry: Int, form: UnitForm, counterpart: SourceCounterpart?)?
 
     /// The source text that a text of a translation says in another language: that of the same device and plural form, else of
     /// `other`; the key where that is the text. Nil where there is none to compare with fairly, and for texts of the source.
-    mutating func counterpart(of unit: StringUnit) -> SourceCounterpart? {
-        if let known = unitCounterpart, known.range == unit.value.content { return known.counterpart }
-        var found: SourceCounterpart?
-        if !isSourceLanguage, unit.form.phrase < 0, isWritten(unit) { found = sourceCounterpart(of: unit) }
-        unitCounterpart = (unit.value.content, found)
-        return found
-    }
-
-    /// Most languages have texts of the same forms, so that the last answer is mostly that for the next one too.
-    private mutating func sourceCounterpart(of unit: StringUnit) -> SourceCounterpart? {
-        let index = entry?.index ?? -1
-        if let known = formCounterpart, known.entry == index, known.form == unit.form { return known.counterpart }
-        let text = sourceText(for: unit)
-        let found = text.flatMap { $0.isEmpty ? nil : SourceCounterpart(text: $0, traits: traits($0)) }
+    mutating func counterpart(of unit: StringUnit, in context: LocalizationContext) -> SourceCounterpart? {
+        guard !context.isSourceLanguage, unit.form.phrase < 0, context.isWritten(unit) else { return nil }
+        let entry = context.entryContext.index
+        if let last, last.entry == entry, last.form == unit.form { return last.counterpart }
+        let text = context.sourceText(for: unit)
+        let found = text.flatMap { $0.isEmpty ? nil : SourceCounterpart(text: $0, traits: context.traits($0)) }
         // The numbers of substitutions are those of one language.
-        if unit.form.substitution < 0 { formCounterpart = (index, unit.form, found) }
+        if unit.form.substitution < 0 { last = (entry, unit.form, found) }
         return found
     }
+}
 
-    private func sourceText(for unit: StringUnit) -> JSONText? {
+extension EntryScope {
+    fileprivate func sourceText(for unit: StringUnit) -> JSONText? {
         guard hasSourceText, let source = sourceLocalization else {
-            return unit.form.substitution >= 0 || keyIsIdentifier ? nil : entry?.key
+            return unit.form.substitution >= 0 || keyIsIdentifier ? nil : entry.key
         }
         var best: (rank: Int, text: JSONText)?
         for candidate in catalog.units[source.units] where candidate.hasValue && isSamePiece(candidate, unit) {

@@ -3,17 +3,6 @@ internal import StringCatalogs
 
 /// Keys that say the same in the source language.
 extension RuleContext {
-    /// The one text of a key in the source language, or the key where it is the text; nil where it has forms or is a name only.
-    mutating func plainSource(of entry: CatalogEntry) -> JSONText? {
-        self.entry = entry
-        sourceLocalization = catalog.sourceLocalization(of: entry)
-        defer {
-            self.entry = nil
-            sourceLocalization = nil
-        }
-        return singleTextToTranslate
-    }
-
     /// The finished text of a key in a language, where it has one without forms.
     func plainUnit(_ localization: Localization) -> StringUnit? {
         guard localization.units.count == 1 else { return nil }
@@ -23,23 +12,23 @@ extension RuleContext {
 
     /// Groups of two and more keys with one source text and one comment, in the order of the catalog. Keys whose comments differ
     /// are told apart on purpose.
-    mutating func keysOfSameSource() -> [(source: JSONText, entries: [CatalogEntry])] {
+    func keysOfSameSource() -> [(source: JSONText, entries: [CatalogEntry])] {
         var firsts = FirstOccurrences(count: catalog.entries.count)
         var groups: [Int: [Int]] = [:]
         for entry in catalog.entries where entry.isTranslatable {
-            guard let source = plainSource(of: entry), !withUTF8(source, TextShape.isBlank) else { continue }
+            guard let source = singleTextToTranslate(of: entry), !withUTF8(source, TextShape.isBlank) else { continue }
             let first = firsts.insert(entry.index, hash: hash(source)) { known in
                 let other = catalog.entries[known]
-                return hasSameComment(other, entry) && plainSource(of: other).map { isSame($0, source) } ?? false
+                return hasSameComment(other, entry) && singleTextToTranslate(of: other).map { isSame($0, source) } ?? false
             }
             if let first { groups[first, default: [first]].append(entry.index) }
         }
         return groups.sorted { $0.key < $1.key }.compactMap { first, group in
-            plainSource(of: catalog.entries[first]).map { ($0, sortedByKey(group.map { catalog.entries[$0] })) }
+            singleTextToTranslate(of: catalog.entries[first]).map { ($0, sortedByKey(group.map { catalog.entries[$0] })) }
         }
     }
 
-    /// Entries in an order that does not depend on where they stand, so that the same one is named wherever it does.
+    /// Entries in an order that does not depend on their places, so that the same one is named in any order.
     func sortedByKey(_ entries: [CatalogEntry]) -> [CatalogEntry] {
         let keys = entries.map { string($0.key) }
         // Entries are large: only their numbers are moved about.

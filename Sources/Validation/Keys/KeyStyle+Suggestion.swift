@@ -34,7 +34,7 @@ extension KeyStyle {
         var count = 1
         var isInWord = false
         for byte in key {
-            if byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 {
+            if byte.isASCIILowercase || byte.isASCIIDigit {
                 isInWord = true
             } else {
                 guard isInWord, byte == separator || byte == UInt8(ascii: ".") else { return false }
@@ -50,12 +50,12 @@ extension KeyStyle {
         var isStart = true
         for byte in key {
             if isStart {
-                guard byte &- UInt8(ascii: "a") < 26 else { return false }
+                guard byte.isASCIILowercase else { return false }
                 isStart = false
             } else if byte == UInt8(ascii: ".") {
                 isStart = true
             } else {
-                guard (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 else { return false }
+                guard byte.isASCIIAlphanumeric else { return false }
             }
         }
         return !isStart
@@ -84,7 +84,7 @@ extension KeyStyle {
         }
     }
 
-    /// The words of each segment: format specifiers and apostrophes removed, split at everything that is no letter or digit
+    /// The words of each segment: format specifiers and apostrophes removed, split at everything that is not a letter or digit
     /// and at case changes (`clearSearch` → clear, search; `HTMLView` → HTML, View).
     private static func segments(of key: String) -> [[String]] {
         var bytes = Array(key.utf8)
@@ -117,7 +117,7 @@ extension KeyStyle {
 
 extension RuleContext {
     /// Whether the catalog has a key of that name.
-    func holdsKey(_ name: String) -> Bool {
+    func hasKey(_ name: String) -> Bool {
         catalog.entries.contains { entry in withUTF8(entry.key) { $0.elementsEqual(name.utf8) } }
     }
 }

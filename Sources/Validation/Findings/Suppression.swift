@@ -1,7 +1,7 @@
 package import CLDR
 package import Diagnostics
 
-/// A decision to live with some findings: an entry of `ignore` in the configuration.
+/// A decision to accept some findings: an entry of `ignore` in the configuration.
 package struct Suppression: Sendable {
     package let rule: RuleID
     /// The keys that it is for; nil: all.
@@ -9,9 +9,9 @@ package struct Suppression: Sendable {
     /// The language that it is for; nil: all.
     package let language: LanguageTag?
     package let reason: String
-    /// The last day on which it holds; nil: for good.
+    /// The last day on which it applies; nil: it has none.
     package let until: CalendarDate?
-    /// Where it stands.
+    /// Where it is.
     package let place: SuppressionPlace
 
     package init(
@@ -45,7 +45,7 @@ package struct CalendarDate: Sendable, Hashable, Comparable, CustomStringConvert
         self.day = day
     }
 
-    /// The day of an ISO 8601 date; nil for what is none.
+    /// The day of an ISO 8601 date; nil for anything else.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),

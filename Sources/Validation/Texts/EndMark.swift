@@ -4,7 +4,7 @@ internal import CLDR
 enum EndMark: Sendable {
     case none, period, question, exclamation, colon, ellipsis
 
-    /// The mark of a text, and where it stands; what closes brackets, quotations and emphasis behind it is left aside.
+    /// The mark of a text, and where it is, ignoring what closes brackets, quotations and emphasis after it.
     static func find(in text: TextScalars, _ language: LanguageTag) -> (mark: EndMark, range: Range<Int>, isClosed: Bool) {
         var end = text.scalars.count
         while let scalar = text[end - 1], scalar.properties.isWhitespace || isInvisible(scalar) { end -= 1 }
@@ -16,14 +16,14 @@ enum EndMark: Sendable {
         return (combined(marks, text, language), start..<end, end < last)
     }
 
-    /// The mark of a text that ends with a letter or a digit, or with one mark behind such, told from its bytes; nil where it
+    /// The mark of a text that ends with a letter or a digit, or with one mark after such, judging by its bytes; nil where it
     /// takes a closer look. Not for Armenian.
     static func plain(_ text: UnsafeBufferPointer<UInt8>) -> EndMark? {
         guard let last = text.last else { return nil }
         if last >= 0x80 { return endsWithLetter(text) ? EndMark.none : nil }
         // Of placeholders, all but `%@` end with a letter.
-        if isAlphanumeric(last) || last == UInt8(ascii: "@") { return EndMark.none }
-        guard text.count > 1, isAlphanumeric(text[text.count - 2]) else { return nil }
+        if last.isASCIIAlphanumeric || last == UInt8(ascii: "@") { return EndMark.none }
+        guard text.count > 1, text[text.count - 2].isASCIIAlphanumeric else { return nil }
         switch last {
         case UInt8(ascii: "."): return .period
         case UInt8(ascii: "?"): return .question
@@ -31,10 +31,6 @@ enum EndMark: Sendable {
         case UInt8(ascii: ":"): return .colon
         default: return nil
         }
-    }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
     }
 
     private static func endsWithLetter(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -89,7 +85,7 @@ enum EndMark: Sendable {
     /// Whether a language ends sentences without a mark, so that it says as much as a full stop or a question mark.
     static func isOptional(in language: LanguageTag) -> Bool { ["lo", "th"].contains(language.language) }
 
-    /// How a language writes the mark at the end of a text; nil where it stands elsewhere, or is not known.
+    /// How a language writes the mark at the end of a text; nil where it is elsewhere, or not known.
     func written(in language: LanguageTag) -> String? {
         switch (self, language.language) {
         case (.none, _): return nil

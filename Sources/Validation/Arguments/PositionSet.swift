@@ -38,7 +38,7 @@ struct PositionSet: Sendable, Equatable {
 
     var isEmpty: Bool { low == 0 && high == 0 }
 
-    /// The positions of this set that another one lacks.
+    /// The positions of this set that are not in another one.
     func subtracting(_ other: PositionSet) -> PositionSet {
         var rest = self
         rest.low &= ~other.low
