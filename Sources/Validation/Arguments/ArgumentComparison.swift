@@ -30,7 +30,7 @@ extension EntryScope {
         let context = LocalizationContext(entryContext, localization)
         for index in localization.units {
             let unit = catalog.units[index]
-            guard unit.hasValue, !unit.value.isEmpty, unit.form.phrase < 0 else { continue }
+            guard unit.hasText, unit.form.phrase < 0 else { continue }
             body(TextArguments(unit: unit, index: index, uses: arguments.uses(ofUnit: index)), context)
         }
     }

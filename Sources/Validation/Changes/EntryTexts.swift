@@ -8,7 +8,7 @@ typealias EntryTexts = [String: String]
 extension StringCatalog {
     func texts(of localization: Localization) -> EntryTexts {
         var texts: EntryTexts = [:]
-        for unit in units[localization.units] where unit.hasValue && !unit.value.isEmpty {
+        for unit in units[localization.units] where unit.hasText {
             texts[formName(of: unit) ?? ""] = string(unit.value)
         }
         return texts

@@ -38,7 +38,7 @@ extension LocalizationScope {
 
     /// Whether a text has been written and somebody maintains it: not one that is still to be translated.
     func isWritten(_ unit: StringUnit) -> Bool {
-        unit.hasValue && !unit.value.isEmpty && isMaintained && (unit.state != .new || isSourceLanguage) && !hasBrokenString
+        unit.hasText && isMaintained && (unit.state != .new || isSourceLanguage) && !hasBrokenString
     }
 }
 

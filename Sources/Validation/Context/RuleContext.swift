@@ -127,7 +127,7 @@ extension RuleContext {
 
     /// The plain text of a localization, if it has one that is not empty.
     func plainText(of localization: Localization) -> JSONText? {
-        catalog.units[localization.units].first { $0.form.isPlain && $0.hasValue && !$0.value.isEmpty }?.value
+        catalog.units[localization.units].first { $0.form.isPlain && $0.hasText }?.value
     }
 
     /// Whether the source texts are in another file: Info.plist, or a file of Interface Builder.

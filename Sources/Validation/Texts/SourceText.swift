@@ -14,7 +14,7 @@ extension EntryScope {
     /// Whether the source language has a text that is not empty, in any form.
     var hasSourceText: Bool {
         guard let source = sourceLocalization else { return false }
-        return catalog.units[source.units].contains { $0.hasValue && !$0.value.isEmpty }
+        return catalog.units[source.units].contains { $0.hasText }
     }
 
     /// Whether there is anything to translate: a source text, or a key that is the text.
@@ -47,7 +47,7 @@ extension EntryScope {
         for unit in catalog.units[localization.units] {
             if isUnfinished(unit) {
                 hasUnfinished = true
-            } else if unit.hasValue, !unit.value.isEmpty {
+            } else if unit.hasText {
                 hasFinished = true
             }
         }

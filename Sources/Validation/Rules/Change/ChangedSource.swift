@@ -34,7 +34,7 @@ struct ChangedSource: ChangeRule {
     /// Whether a translation has the texts that it had, and counts as done.
     private func isUnchanged(_ localization: Localization, _ change: EntryChange, in catalog: StringCatalog) -> Bool {
         guard localization.language != catalog.sourceLanguage,
-            catalog.units[localization.units].contains(where: { $0.state.isFinished && $0.hasValue && !$0.value.isEmpty }),
+            catalog.units[localization.units].contains(where: { $0.state.isFinished && $0.hasText }),
             let before = change.base.localization(of: change.before, in: catalog.languages[localization.language].name)
         else { return false }
         return change.base.texts(of: before) == catalog.texts(of: localization)

@@ -28,7 +28,7 @@ extension StringCatalog {
     fileprivate func finishedLanguages(of entry: CatalogEntry) -> [String] {
         localizations[entry.localizations].filter { localization in
             localization.language != sourceLanguage
-                && units[localization.units].contains { $0.state != .new && $0.hasValue && !$0.value.isEmpty }
+                && units[localization.units].contains { $0.state != .new && $0.hasText }
         }.map { languages[$0.language].name }
     }
 }

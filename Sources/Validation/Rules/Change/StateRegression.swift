@@ -38,7 +38,7 @@ struct StateRegression: ChangeRule {
         let (base, catalog) = (change.base, context.catalog)
         let language = base.languages[before.language].name
         let key = context.string(entry.key)
-        let finished = base.units[before.units].filter { $0.state.isFinished && $0.hasValue && !$0.value.isEmpty }
+        let finished = base.units[before.units].filter { $0.state.isFinished && $0.hasText }
         guard let first = finished.first else { return nil }
         guard let after = catalog.localization(of: entry, in: language) else {
             // A language that is removed as a whole is not an accident.

@@ -12,7 +12,7 @@ struct BlankValue: UnitRule {
     private typealias Texts = L10n.Rule.BlankValue
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
-        guard unit.hasValue, !unit.value.isEmpty, Self.mayBeBlank(unit, context.bytes), unit.state != .new,
+        guard unit.hasText, Self.mayBeBlank(unit, context.bytes), unit.state != .new,
             !context.isSourceLanguage, context.entry.isTranslatable,
             !context.localization.isStringSet, context.withUTF8(unit.value, TextShape.isBlank),
             context.hasTextToTranslate, !sourceHasBlankForm(context)
@@ -32,7 +32,7 @@ struct BlankValue: UnitRule {
     private func sourceHasBlankForm(_ context: UnitContext) -> Bool {
         guard let source = context.sourceLocalization else { return false }
         return context.catalog.units[source.units].contains {
-            $0.hasValue && !$0.value.isEmpty && context.withUTF8($0.value, TextShape.isBlank)
+            $0.hasText && context.withUTF8($0.value, TextShape.isBlank)
         }
     }
 }

@@ -19,7 +19,7 @@ struct ExtraTranslation: EntryRule {
         else { return }
         let catalog = context.catalog
         let isTranslated = catalog.localizations[entry.localizations].contains { localization in
-            catalog.units[localization.units].contains { $0.hasValue && !$0.value.isEmpty }
+            catalog.units[localization.units].contains { $0.hasText }
         }
         guard isTranslated else { return }
         let language = context.languages[source].name

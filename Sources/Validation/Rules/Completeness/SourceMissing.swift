@@ -36,7 +36,7 @@ struct SourceMissing: EntryRule {
         let catalog = context.catalog
         return catalog.localizations[entry.localizations].contains { localization in
             catalog.units[localization.units].contains { unit in
-                unit.hasValue && !unit.value.isEmpty && !context.isSame(unit.value, entry.key)
+                unit.hasText && !context.isSame(unit.value, entry.key)
             }
         }
     }

@@ -19,7 +19,7 @@ struct SourceUnitDropped: LocalizationRule {
             context.keyIsIdentifier, !context.hasSourceElsewhere
         else { return }
         let units = context.catalog.units[localization.units].filter { $0.form.substitution < 0 }
-        for unit in units where unit.state == .new && unit.hasValue && !unit.value.isEmpty {
+        for unit in units where unit.state == .new && unit.hasText {
             // The bare key is then the text itself.
             guard !context.isSame(unit.value, context.entry.key) else { continue }
             let forms = units.filter { $0.form.device == unit.form.device }

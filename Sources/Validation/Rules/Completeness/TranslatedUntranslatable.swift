@@ -14,7 +14,7 @@ struct TranslatedUntranslatable: EntryRule {
         let catalog = context.catalog
         let translations = catalog.localizations[entry.localizations].filter { localization in
             localization.language != catalog.sourceLanguage
-                && catalog.units[localization.units].contains { $0.hasValue && !$0.value.isEmpty }
+                && catalog.units[localization.units].contains { $0.hasText }
         }
         guard let first = translations.first else { return }
         findings.report(

@@ -13,7 +13,7 @@ struct VariationShapeDiffers: LocalizationRule {
     func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
         guard let source = context.sourceLocalization, !source.devices.isEmpty, !context.isSourceLanguage else { return }
         let catalog = context.catalog
-        let isTranslated = catalog.units[localization.units].contains { $0.hasValue && !$0.value.isEmpty && $0.state != .new }
+        let isTranslated = catalog.units[localization.units].contains { $0.hasText && $0.state != .new }
         guard isTranslated else { return }
         let own = localization.devices.isEmpty ? nil : catalog.devices[localization.devices.lowerBound]
         if let own, own.contains(.unknown) { return }

@@ -77,7 +77,7 @@ struct KeyNaming: CatalogRule {
     /// Whether the text is in the catalog, so that it stays when the key gets another name.
     private func hasSourceText(_ entry: CatalogEntry, _ context: CatalogContext) -> Bool {
         guard let source = context.catalog.sourceLocalization(of: entry) else { return false }
-        return context.catalog.units[source.units].contains { $0.hasValue && !$0.value.isEmpty }
+        return context.catalog.units[source.units].contains { $0.hasText }
     }
 
     /// Another style that at least nine of ten keys have, where there are twenty or more and hardly any is in reverse domain.

@@ -16,7 +16,7 @@ struct PluralNoArgument: PluralRule {
         var hasText = false
         for index in plural.units {
             let unit = context.catalog.units[index]
-            if unit.hasValue, !unit.value.isEmpty { hasText = true }
+            if unit.hasText { hasText = true }
             // `%arg` and tokens do not belong here; other rules say so.
             let hasNumber = context.arguments.uses(ofUnit: index).contains { use in
                 use.isCount || use.specifier.form == .substitutionArgument || use.specifier.form == .substitution

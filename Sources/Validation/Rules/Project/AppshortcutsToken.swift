@@ -20,7 +20,7 @@ struct AppshortcutsToken: LocalizationRule {
         }
         let known = sourceTokens(context)
         var seen: [String: StringUnit] = [:]
-        for unit in context.catalog.units[localization.units] where unit.hasValue && !unit.value.isEmpty {
+        for unit in context.catalog.units[localization.units] where unit.hasText {
             let phrase = context.string(unit.value)
             checkTokens(of: phrase, unit, known, context, &findings)
             if let first = seen[phrase] {

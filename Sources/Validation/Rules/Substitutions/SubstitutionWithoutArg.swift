@@ -16,7 +16,7 @@ struct SubstitutionWithoutArg: SubstitutionRule {
         var hasText = false
         for index in context.catalog.plurals[index].units {
             let unit = context.catalog.units[index]
-            guard unit.hasValue, !unit.value.isEmpty else { continue }
+            guard unit.hasText else { continue }
             hasText = true
             if context.arguments.uses(ofUnit: index).contains(where: { $0.takesArgument && $0.position == position }) { return }
         }

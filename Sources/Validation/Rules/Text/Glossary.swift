@@ -59,7 +59,7 @@ struct Glossary: UnitRule {
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         let own = byLanguage[context.localizationContext.languageIndex]
-        guard !own.isEmpty, unit.hasValue, !unit.value.isEmpty, context.isMaintained,
+        guard !own.isEmpty, unit.hasText, context.isMaintained,
             unit.state != .new || context.isSourceLanguage
         else { return }
         let language = context.language

@@ -43,7 +43,7 @@ struct PatternMismatch: UnitRule {
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         let patterns = byLanguage[context.localizationContext.languageIndex]
-        guard !patterns.isEmpty, unit.hasValue, !unit.value.isEmpty, context.isMaintained,
+        guard !patterns.isEmpty, unit.hasText, context.isMaintained,
             unit.state != .new || context.isSourceLanguage
         else { return }
         var text: String?
