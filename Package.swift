@@ -38,7 +38,7 @@ let package = Package(
         .target(name: "SymbolNames", dependencies: ["FormatStrings", "PlainText"]),
         .testTarget(name: "SymbolNamesTests", dependencies: ["SymbolNames"]),
         .target(name: "Diagnostics", dependencies: ["L10nRuntime", "PlainText"]),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Messages"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Messages", "TestSupport"]),
         .target(name: "Messages", dependencies: ["L10nRuntime"]),
         .target(name: "JSONSyntax", dependencies: ["Diagnostics", "PlainText"]),
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
@@ -186,7 +186,7 @@ let package = Package(
 
         // Reports
         .target(name: "Reporting", dependencies: ["Diagnostics", "Messages"]),
-        .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Messages", "Reporting"]),
+        .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Messages", "Reporting", "TestSupport"]),
         .target(
             name: "ReportFormats",
             dependencies: [
@@ -256,7 +256,7 @@ let package = Package(
             dependencies: ["l10n"], path: "Sources/Plugins/L10nCommandPlugin"),
 
         // Tests of the whole, and what tests share
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport"),
         .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "l10n"], path: "Tests/EndToEnd", exclude: ["Cases"]),
         .testTarget(
             name: "ConsumerTests", dependencies: ["TestSupport"], path: "Tests/Consumers",

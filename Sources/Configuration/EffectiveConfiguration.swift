@@ -53,7 +53,7 @@ package struct EffectiveConfiguration: Sendable {
             },
             value("symbols", settings.generatesSymbols) { "\($0)" },
         ]
-        for metadata in RuleRegistry.all.map({ $0.metadata }).sorted(by: { $0.id < $1.id }) {
+        for metadata in RuleRegistry.all.sorted(by: { $0.id < $1.id }) {
             let name = "rules.\(metadata.id.name)"
             let severity = settings.severities[metadata.id]
             let usual = metadata.isOnByDefault || severity?.value == .on ? metadata.severity.name : "off"

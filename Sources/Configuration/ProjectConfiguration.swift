@@ -62,7 +62,7 @@ package struct ProjectConfiguration: Sendable {
     package static let severityNames = ["error", "info", "off", "on", "warning"]
     /// The rules that have options.
     package static let ruleOptions: [String: [RuleOption]] = Dictionary(
-        uniqueKeysWithValues: RuleRegistry.all.map { $0.metadata }.filter { !$0.options.isEmpty }.map { ($0.id.name, $0.options) }
+        uniqueKeysWithValues: RuleRegistry.all.filter { !$0.options.isEmpty }.map { ($0.id.name, $0.options) }
     )
 
     /// The baseline that the nearest configuration names.
@@ -116,16 +116,6 @@ package struct ProjectConfiguration: Sendable {
         let relative = FilePaths.relative(path, to: folder, from: currentFolder)
         return globs.contains { $0.matches(relative) }
     }
-}
-
-/// Which findings make a build fail.
-package enum BuildThreshold: String, Sendable, CaseIterable {
-    /// Those that make the generated code wrong.
-    case blocking
-    /// All errors.
-    case error
-    /// Warnings too.
-    case warning
 }
 
 /// Reads `l10n.json`; collects every mistake instead of stopping at the first.
@@ -271,7 +261,7 @@ package struct ConfigurationReader {
 
     /// A rule that there is.
     mutating func rule(_ name: String, _ range: ByteRange) -> RuleID? {
-        let known = RuleRegistry.all.map { $0.metadata.id.name }
+        let known = RuleRegistry.all.map(\.id.name)
         if known.contains(name) { return RuleID(name) }
         issue(
             .configurationUnknownRule,

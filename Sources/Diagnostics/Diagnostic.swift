@@ -1,9 +1,8 @@
 /// The ID of a rule or of a ``ProblemID``: kebab-case words that name the defect, such as `plural-missing-category`.
-package struct RuleID: Hashable, Sendable, Comparable, CustomStringConvertible, ExpressibleByStringLiteral {
+package struct RuleID: Hashable, Sendable, Comparable, CustomStringConvertible {
     package let name: String
 
     package init(_ name: String) { self.name = name }
-    package init(stringLiteral value: String) { name = value }
 
     package var description: String { name }
 

@@ -10,7 +10,7 @@ extension ProjectReport {
     init(_ result: CatalogCheck.Result, minimum: Severity, threshold: Severity = .error) {
         let isCompared = result.report.olderCount != nil
         let rules = result.catalogs.map { checked in
-            let running = RuleRegistry.all.map { $0.metadata }
+            let running = RuleRegistry.all
                 .filter { checked.options.isOn($0) && ($0.group != .change || isCompared) }
             return (checked.catalog.source.path, running.map(\.id))
         }

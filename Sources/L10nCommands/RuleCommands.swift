@@ -13,7 +13,7 @@ struct RulesCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func run() async throws {
-        let rules = RuleRegistry.all.map { $0.metadata }.sorted { ($0.group.rawValue, $0.id) < ($1.group.rawValue, $1.id) }
+        let rules = RuleRegistry.all.sorted { ($0.group.rawValue, $0.id) < ($1.group.rawValue, $1.id) }
         let width = rules.map(\.id.name.count).max() ?? 0
         var output = ""
         for group in RuleGroup.allCases {
@@ -51,7 +51,7 @@ struct ExplainCommand: AsyncParsableCommand {
                 (near.map { L10n.Configuration.Error.unknownRuleNear(name: rule, suggestion: $0) }
                     ?? L10n.Configuration.Error.unknownRule(name: rule)).shown)
         }
-        let metadata = RuleRegistry.all.lazy.map { $0.metadata }.first { $0.id.name == rule }
+        let metadata = RuleRegistry.all.first { $0.id.name == rule }
         StandardStreams.output("\(metadata.map(Self.line) ?? rule)\n\n\(MarkdownPage.render(page.body))")
     }
 

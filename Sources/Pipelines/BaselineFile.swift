@@ -68,7 +68,7 @@ package struct BaselineFile: Sendable {
             if known.crossOff(entry.finding) { unused.append(entry.range) }
         }
         let project = CatalogProject(members: [], unusedBaseline: (source, unused.reversed()))
-        let found = ProjectValidator(options: options, only: ["unused-baseline"]).check(project).map(\.diagnostic)
+        let found = ProjectValidator(options: options, only: [.unusedBaseline]).check(project).map(\.diagnostic)
         if found.isEmpty { return (filtered, nil) }
         return (filtered, Report.File(source: source, diagnostics: FindingPolicy(options).apply(to: found).shown, keyCount: nil))
     }

@@ -5,6 +5,7 @@ internal import Configuration
 package import Diagnostics
 package import FileTrees
 internal import Messages
+internal import StringCatalogs
 internal import SymbolNames
 internal import Validation
 
@@ -83,29 +84,23 @@ package struct BuildGeneration: Sendable {
         _ target: GenerationTarget, _ configuration: ProjectConfiguration?, _ request: Request
     ) async -> Outcome {
         do throws(CatalogGeneration.Failure) {
-            let result = try await CatalogGeneration(tree: tree).generate(target, validation: configuration, findings: .ofBuild)
-            let threshold = configuration?.failOn ?? .blocking
-            var shown = result.file.diagnostics.filter { $0.severity >= .warning }
-            for index in shown.indices { shown[index].severity = severity(of: shown[index], threshold) }
-            let resources = await compile(request)
-            if let resources {
-                // A warning for code may be an error for texts.
-                let own = Set(resources.findings.map { ResourceFinding($0) })
-                shown = FindingPolicy.sorted(shown.filter { !own.contains(ResourceFinding($0)) } + resources.findings)
-            }
-            var isFailure = shown.contains { $0.severity == .error } || resources?.isRefused == true
-            var lines = resources?.lines ?? []
+            let purpose = Purpose.build(configuration?.failOn ?? .blocking, compilesTexts: request.resources != nil)
+            let (result, catalog, blocked) = try await CatalogGeneration(tree: tree).generate(target, configuration, for: purpose)
+            let resources = await resources(of: catalog, request, isRefused: blocked.contains(.texts))
+            let shown = result.file.diagnostics
+            var isFailure = shown.contains { $0.severity == .error } || resources.isRefused || result.text == nil
+            var lines = resources.lines
             // Errors take precedence if there are too many findings.
-            let kept = shown.filter { $0.severity == .error } + shown.filter { $0.severity != .error }
-            if kept.count > Self.findingLimit {
-                let more = L10n.Build.Status.more(count: kept.count - Self.findingLimit).shown
+            let sorted = shown.filter { $0.severity == .error } + shown.filter { $0.severity != .error }
+            if sorted.count > Self.findingLimit {
+                let more = L10n.Build.Status.more(count: sorted.count - Self.findingLimit).shown
                 lines.append("\(target.catalog): \(isFailure ? "error" : "warning"): \(more)")
             }
             if let text = result.text, !isFailure {
                 do throws(FileError) {
                     let writer = OutputWriter(.write, in: tree)
                     _ = try writer.write(text.pieces, to: target.output)
-                    for file in resources?.files ?? [] { _ = try writer.write([file.bytes[...]], to: file.path) }
+                    for file in resources.files { _ = try writer.write([file.bytes[...]], to: file.path) }
                 } catch {
                     lines.append("\(error.path): error: \(error.message.shown)")
                     isFailure = true
@@ -113,8 +108,9 @@ package struct BuildGeneration: Sendable {
             }
             if result.text == nil { lines.append("\(target.catalog): error: \(L10n.Build.Error.stopped.shown)") }
             let file = Report.File(
-                source: result.file.source, diagnostics: Array(kept.prefix(Self.findingLimit)), keyCount: result.file.keyCount)
-            return Outcome(report: Report(files: [file]), lines: lines, isFailure: isFailure || result.text == nil)
+                source: result.file.source, diagnostics: Array(sorted.prefix(Self.findingLimit)),
+                keyCount: result.file.keyCount)
+            return Outcome(report: Report(files: [file]), lines: lines, isFailure: isFailure)
         } catch {
             return failure(error)
         }
@@ -124,56 +120,35 @@ package struct BuildGeneration: Sendable {
 
     /// The files of a catalog in the bundle.
     private struct Resources {
-        /// Errors that would make texts wrong.
-        let findings: [Diagnostic]
-        let lines: [String]
-        let files: [(path: String, bytes: [UInt8])]
-        let isRefused: Bool
-    }
-
-    /// Identifies a finding that both generation and compilation report.
-    private struct ResourceFinding: Hashable {
-        let rule: RuleID
-        let range: ByteRange
-
-        init(_ diagnostic: Diagnostic) { (rule, range) = (diagnostic.rule, diagnostic.range) }
+        var lines: [String] = []
+        var files: [(path: String, bytes: [UInt8])] = []
+        var isRefused = false
     }
 
     /// Compiles the files that the build expects, if it expects any.
-    private func compile(_ request: Request) async -> Resources? {
-        guard let folder = request.resources else { return nil }
+    private func resources(of catalog: StringCatalog, _ request: Request, isRefused: Bool) async -> Resources {
+        guard let folder = request.resources else { return Resources() }
         var compilation = CatalogCompilation.Request()
-        compilation.paths = [request.catalog]
-        compilation.configuration = request.configuration
         compilation.outputFolder = folder
-        let result: CatalogCompilation.Result
         do throws(CatalogCompilation.Failure) {
-            result = try await CatalogCompilation(tree: tree).compile(compilation)
+            let (table, made, unusable) = try await CatalogCompilation(tree: tree).bundleFiles(of: catalog, compilation)
+            if isRefused || !unusable.isEmpty {
+                return Resources(
+                    lines: ConfigurationFailure.configuration(
+                        Report.File(source: catalog.source, diagnostics: unusable, keyCount: nil)).lines, isRefused: true)
+            }
+            // The build does not expect languages added after it was planned.
+            let new = Set(made.compactMap(\.folder)).subtracting(request.languageFolders).sorted().map { folder in
+                "\(request.catalog): warning: \(L10n.Build.Status.newLanguage(language: folder).shown)"
+            }
+            let bytes = Dictionary(uniqueKeysWithValues: made.map { ($0.path, $0.bytes) })
+            let expected = request.languageFolders.flatMap { language in
+                ["strings", "stringsdict"].map { compilation.path(language, "\(table).\($0)", from: tree.currentFolder) }
+            }
+            return Resources(
+                lines: new, files: expected.map { ($0, bytes[$0] ?? CatalogCompiler.emptyFile) })
         } catch {
-            return Resources(findings: [], lines: error.lines, files: [], isRefused: true)
-        }
-        let made = result.files ?? []
-        // The build does not expect languages added after it was planned.
-        let new = Set(made.compactMap(\.folder)).subtracting(request.languageFolders).sorted().map { folder in
-            "\(request.catalog): warning: \(L10n.Build.Status.newLanguage(language: folder).shown)"
-        }
-        let bytes = Dictionary(uniqueKeysWithValues: made.map { ($0.path, $0.bytes) })
-        let expected = request.languageFolders.flatMap { language in
-            ["strings", "stringsdict"].map { compilation.path(language, "\(result.tables[0]).\($0)", from: tree.currentFolder) }
-        }
-        return Resources(
-            findings: result.report.files.flatMap(\.diagnostics).filter { $0.severity == .error },
-            lines: new,
-            files: expected.map { ($0, bytes[$0] ?? CatalogCompiler.emptyFile) }, isRefused: result.files == nil)
-    }
-
-    /// Raises findings that make the build fail to errors.
-    private func severity(of diagnostic: Diagnostic, _ threshold: BuildThreshold) -> Severity {
-        switch threshold {
-        case .warning: .error
-        case .error: diagnostic.severity
-        case .blocking:
-            diagnostic.severity == .error && RuleRegistry.blockingRules.contains(diagnostic.rule) ? .error : .warning
+            return Resources(lines: error.lines, isRefused: true)
         }
     }
 

@@ -106,7 +106,7 @@ package struct CatalogCheck: Sendable {
         package var coverage: Report {
             let files = report.catalogs.map { file in
                 let older = file.suppressed.filter { $0.cause == .older }.map(\.diagnostic)
-                let own = (file.diagnostics + older).filter { $0.rule == "coverage-threshold" }
+                let own = (file.diagnostics + older).filter { $0.rule == .coverageThreshold }
                 return Report.File(
                     source: file.source, diagnostics: own.sorted { ($0.language ?? "") < ($1.language ?? "") },
                     keyCount: file.keyCount)
@@ -231,9 +231,9 @@ package struct CatalogCheck: Sendable {
             }
             let file = try BaselineFile(path: path, tree: tree, mayBeMissing: request.baselineUpdate == .write)
             var options = member.options
-            if request.baselineMayOnlyShrink { options.severities["unused-baseline"] = .severity(.error) }
+            if request.baselineMayOnlyShrink { options.severities[.unusedBaseline] = .severity(.error) }
             // Unused entries that the run will remove are not findings.
-            if request.baselineUpdate != nil { options.severities["unused-baseline"] = .off }
+            if request.baselineUpdate != nil { options.severities[.unusedBaseline] = .off }
             found.append((file, [member.file.source.path], options))
         }
         return found
@@ -277,13 +277,13 @@ package struct CatalogCheck: Sendable {
         options.isRelease = request.isRelease
         options.today = request.today
         // A release check reports unreviewed texts even if the configuration turns that off for daily work.
-        if request.isRelease { options.severities["needs-review"] = nil }
+        if request.isRelease { options.severities[.needsReview] = nil }
         if let minimum = request.minimumCoverage {
-            options.ruleOptions["coverage-threshold", default: [:]]["minimum"] = .number(minimum)
-            options.severities["coverage-threshold"] = .severity(.error)
+            options.ruleOptions[.coverageThreshold, default: [:]]["minimum"] = .number(minimum)
+            options.severities[.coverageThreshold] = .severity(.error)
         }
         if request.onlyCoverage {
-            for rule in RuleRegistry.all.map({ $0.metadata.id }) where rule != "coverage-threshold" {
+            for rule in RuleRegistry.all.map(\.id) where rule != .coverageThreshold {
                 options.severities[rule] = .off
             }
         }

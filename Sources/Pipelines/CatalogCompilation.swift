@@ -100,9 +100,7 @@ package struct CatalogCompilation: Sendable {
 
     /// Compiles all catalogs, and writes nothing yet.
     package func compile(_ request: Request) async throws(Failure) -> Result {
-        if tree.kind(of: request.outputFolder) == .file {
-            throw .files([FileError(path: request.outputFolder, message: L10n.Compile.Error.outputFile)])
-        }
+        try refuseOutputFile(request)
         let jobs = try jobs(request)
         try refuseSameTables(jobs)
         try refuseUnknownLanguages(jobs, request)
@@ -137,6 +135,20 @@ package struct CatalogCompilation: Sendable {
         Outcome { () throws(FileError) in try OutputWriter(.write, in: tree).write([file.bytes[...]], to: file.path) }
     }
 
+    /// The bundle files of a decoded catalog, and findings about languages that cannot name a folder. The texts are not checked.
+    func bundleFiles(
+        of catalog: StringCatalog, _ request: Request
+    ) async throws(Failure) -> (table: String, files: [File], unusableLanguages: [Diagnostic]) {
+        try refuseOutputFile(request)
+        let job = job(catalog, nil, request)
+        return (job.table, await bundleFiles(of: job, request), unusableLanguages(of: job))
+    }
+
+    private func refuseOutputFile(_ request: Request) throws(Failure) {
+        guard tree.kind(of: request.outputFolder) == .file else { return }
+        throw .files([FileError(path: request.outputFolder, message: L10n.Compile.Error.outputFile)])
+    }
+
     // MARK: Reading
 
     /// A catalog and the folders to write.
@@ -169,7 +181,7 @@ package struct CatalogCompilation: Sendable {
                     if request.format == .table, source.bytes.count >= 1 << 30 {
                         throw FileError(path: path, message: L10n.Compile.Error.tooLarge(size: source.bytes.count))
                     }
-                    jobs.append(job(source, configuration, request))
+                    jobs.append(job(CatalogDecoder.decode(JSONReader.read(source)), configuration, request))
                 } catch {
                     errors.append(error)
                 }
@@ -181,8 +193,8 @@ package struct CatalogCompilation: Sendable {
         return jobs
     }
 
-    private func job(_ source: SourceFile, _ configuration: ProjectConfiguration?, _ request: Request) -> Job {
-        let catalog = CatalogDecoder.decode(JSONReader.read(source))
+    private func job(_ catalog: StringCatalog, _ configuration: ProjectConfiguration?, _ request: Request) -> Job {
+        let path = catalog.source.path
         var options = CatalogCompiler.Options()
         options.mergesTexts = request.format == .stringsdictOnly
         options.isBinary = request.serialization == .binary
@@ -192,8 +204,8 @@ package struct CatalogCompilation: Sendable {
         return Job(
             catalog: catalog, compiler: compiler, folders: folders,
             unusableLanguages: request.format == .table ? [] : compiler.unusableLanguages,
-            options: configuration?.options(for: source.path, from: tree.currentFolder) ?? ValidationOptions(),
-            target: configuration?.targets(for: source.path, from: tree.currentFolder).first { $0.style == .embedded })
+            options: configuration?.options(for: path, from: tree.currentFolder) ?? ValidationOptions(),
+            target: configuration?.targets(for: path, from: tree.currentFolder).first { $0.style == .embedded })
     }
 
     // MARK: Conflicts
@@ -235,25 +247,14 @@ package struct CatalogCompilation: Sendable {
     private static let cores = max(2, ProcessInfo.processInfo.activeProcessorCount)
 
     private func compile(_ job: Job, _ request: Request) async -> Compiled {
-        async let checked = Validator(ofCompilation: job.options).checkConcurrently(job.catalog)
+        let purpose = Purpose.compile(.init(isPermissive: request.isPermissive, isTable: request.format == .table))
+        async let checked = Validator(options: job.options, purpose: purpose).checkConcurrently(job.catalog)
         let files = request.format == .table ? [table(of: job, request)] : await bundleFiles(of: job, request)
-        var file = await checked
-        // A file that isn't valid JSON cannot be compiled. Of duplicate keys, the first one counts.
-        var stopping =
-            request.isPermissive
-            ? RuleRegistry.syntaxRules.subtracting(["duplicate-key"]) : RuleRegistry.compilationRules
-        // A table has no folders.
-        if request.format == .table { stopping.remove("locale-collision") }
-        let isRefused =
-            !job.unusableLanguages.isEmpty
-            || file.diagnostics.contains { $0.severity == .error && stopping.contains($0.rule) }
-        var diagnostics = file.diagnostics.filter { $0.severity > .info }
-        for index in diagnostics.indices where !stopping.contains(diagnostics[index].rule) {
-            diagnostics[index].severity = .warning
-        }
-        diagnostics = FindingPolicy.sorted(diagnostics + unusableLanguages(of: job))
-        file = Report.File(source: file.source, diagnostics: diagnostics, keyCount: file.keyCount)
-        return Compiled(file: file, files: files, isRefused: isRefused)
+        let (file, blocked) = await (checked.file, checked.blocked)
+        let diagnostics = FindingPolicy.sorted(file.diagnostics + unusableLanguages(of: job))
+        return Compiled(
+            file: Report.File(source: file.source, diagnostics: diagnostics, keyCount: file.keyCount), files: files,
+            isRefused: !job.unusableLanguages.isEmpty || blocked.contains(.texts))
     }
 
     /// One file with all requested languages: the same table as in the generated code, with its name and devices.

@@ -25,20 +25,20 @@ package struct CatalogGeneration: Sendable {
 
     package init(tree: any FileTree) { self.tree = tree }
 
-    /// Which rules run on the catalog of a target.
-    package enum Findings: Sendable {
-        /// Rules for findings that prevent code or an accessor.
-        case ofGeneration
-        /// All rules of 'l10n check' that do not need ICU.
-        case ofBuild
-    }
-
     /// The text of one target.
     ///
     /// - Parameter validation: Severities of the rules.
     package func generate(
-        _ target: GenerationTarget, validation: ProjectConfiguration?, findings: Findings = .ofGeneration
+        _ target: GenerationTarget, validation: ProjectConfiguration?
     ) async throws(Failure) -> Output {
+        try await generate(target, validation, for: .generate).output
+    }
+
+    /// The text of one target, its catalog, and what must not be made of that.
+    func generate(
+        _ target: GenerationTarget, _ validation: ProjectConfiguration?, for purpose: Purpose
+    ) async throws(Failure) -> (output: Output, catalog: StringCatalog, blocked: Products) {
+        async let loaded = template(of: target)
         let source = try read(target.catalog)
         if source.bytes.count >= 1 << 30 {
             throw .file(FileError(path: target.catalog, message: L10n.Generate.Error.tooLarge(size: source.bytes.count)))
@@ -49,27 +49,13 @@ package struct CatalogGeneration: Sendable {
         let generator = SwiftGenerator(template, options: target.options)
         let plan = await generator.plan(catalog)
         let options = validation?.options(for: target.catalog, from: tree.currentFolder) ?? ValidationOptions()
-        async let checked = Self.check(catalog, findings, options, plan.accessors.issues)
+        let validator = Validator(options: options, purpose: purpose, accessorIssues: plan.accessors.issues)
+        async let checked = validator.checkConcurrently(catalog)
         let (text, unknownNames) = await generator.generate(catalog, plan)
         if !unknownNames.isEmpty { throw Self.failure(templateSource, unknownNames.map(Self.issue)) }
-        let report = await checked
-        // Other findings are left to 'l10n check'; keys without an accessor are reported here.
-        let shown = report.diagnostics.filter {
-            findings == .ofBuild || $0.severity == .error || RuleRegistry.accessorRules.contains($0.rule)
-        }
-        let isBlocked = shown.contains { $0.severity == .error && RuleRegistry.blockingRules.contains($0.rule) }
-        return Output(
-            target: target, file: Report.File(source: source, diagnostics: shown, keyCount: report.keyCount),
-            text: isBlocked ? nil : text)
-    }
-
-    private static func check(
-        _ catalog: StringCatalog, _ findings: Findings, _ options: ValidationOptions, _ issues: [AccessorIssue]
-    ) async -> Report.File {
-        let validator =
-            findings == .ofBuild
-            ? Validator(ofBuild: options, accessorIssues: issues) : Validator(ofGeneration: options, accessorIssues: issues)
-        return await validator.checkConcurrently(catalog)
+        let (file, blocked) = await (checked.file, checked.blocked)
+        let report = Report.File(source: file.source, diagnostics: file.diagnostics, keyCount: file.keyCount)
+        return (Output(target: target, file: report, text: blocked.contains(.code) ? nil : text), catalog, blocked)
     }
 
     private func read(_ path: String) throws(Failure) -> SourceFile {

@@ -63,10 +63,10 @@ struct ProjectCheck {
 
     private func merged(_ file: Report.File, _ diagnostics: [Diagnostic], _ options: ValidationOptions) -> Report.File {
         let policy = FindingPolicy(options)
-        let (shown, suppressed) = policy.apply(to: diagnostics.filter { options.severities[$0.rule] != .off })
+        let outcome = policy.apply(to: diagnostics.filter { options.severities[$0.rule] != .off })
         return Report.File(
-            source: file.source, diagnostics: FindingPolicy.sorted(file.diagnostics + shown),
-            suppressed: file.suppressed + suppressed, keyCount: file.keyCount)
+            source: file.source, diagnostics: FindingPolicy.sorted(file.diagnostics + outcome.shown),
+            suppressed: file.suppressed + outcome.suppressed, keyCount: file.keyCount)
     }
 
     private mutating func project(_ members: [Member], _ configuration: ProjectConfiguration?) -> CatalogProject {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Validation
 
 /// One round of repairs of a catalog: as many fixes as possible without a new error or warning.
 ///
@@ -148,7 +149,7 @@ private struct FindingsBefore {
     /// Whether a finding is a new error or warning: there was none like it for its key, language and form, nor at its position,
     /// where a fix may have renamed a key or a language. A fix may cause findings about texts that need review.
     func lack(_ finding: Diagnostic, after plan: FixPlanner) -> Bool {
-        guard finding.severity >= .warning, finding.rule != "needs-review" else { return false }
+        guard finding.severity >= .warning, finding.rule != .needsReview else { return false }
         if let known = subjects[Subject(finding)], known >= finding.severity { return false }
         let place = Place(rule: finding.rule, offset: plan.oldOffset(of: finding.range.start))
         return places[place].map { $0 < finding.severity } ?? true

@@ -37,7 +37,7 @@ struct GitLabReporter: DocumentReporter {
     /// An error that prevents code generation is worse than other errors.
     private func severity(of diagnostic: Diagnostic) -> String {
         switch diagnostic.severity {
-        case .error: RuleRegistry.blockingRules.contains(diagnostic.rule) ? "critical" : "major"
+        case .error: RuleRegistry.products(blockedBy: diagnostic.rule).contains(.code) ? "critical" : "major"
         case .warning: "minor"
         case .info: "info"
         }

@@ -2,6 +2,7 @@ internal import Completeness
 internal import Diagnostics
 internal import Messages
 internal import Reporting
+internal import Validation
 
 /// For the test pages of CI servers. The suite of a catalog has a case per rule that ran; it fails if a finding reaches the
 /// threshold, and less severe findings go to its output. The last suite has a case per catalog and language, which fails if too
@@ -10,7 +11,7 @@ struct JUnitReporter: DocumentReporter {
     /// Findings per case: servers reject reports of 30 MB.
     private static let limit = 20
     /// Reported in the suite of languages instead of the suites of rules.
-    private static let coverage: RuleID = "coverage-threshold"
+    private static let coverage = RuleID.coverageThreshold
 
     func render(_ report: ProjectReport) -> String {
         let findings = Dictionary(grouping: report.openFindings, by: \.path)

@@ -35,7 +35,7 @@ struct SARIFRules {
                 ("help", .object([("text", .string(plain(page.body))), ("markdown", .string(page.body))])),
             ]
         }
-        if let metadata = RuleRegistry.all.lazy.map({ $0.metadata }).first(where: { $0.id == rule }) {
+        if let metadata = RuleRegistry.all.first(where: { $0.id == rule }) {
             let level = Self.level(metadata.severity)
             members += [
                 (

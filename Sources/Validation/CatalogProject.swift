@@ -1,7 +1,7 @@
 package import Diagnostics
 package import StringCatalogs
 
-/// All catalogs that share a configuration, and what stands around them; for what cannot be told from one catalog.
+/// All catalogs that share a configuration, and what is around them; for checks that need more than one catalog.
 package struct CatalogProject: Sendable {
     /// A catalog and its surroundings.
     package struct Member: Sendable {
@@ -33,7 +33,7 @@ package struct CatalogProject: Sendable {
     package var xcodeProjects: [XcodeProject]
     /// The configuration; nil where there is none.
     package var configuration: SourceFile?
-    /// The decisions to live with findings, and whether each hides any. Empty where not every catalog was checked for all that
+    /// The decisions to accept findings, and whether each hides any. Empty where not every catalog was checked for all that
     /// is on: then nobody can tell. Without those for rules about changes, which find something now and then only.
     package var suppressions: [(suppression: Suppression, isUsed: Bool)]
     /// The same for those whose last day is over.
@@ -68,38 +68,38 @@ package struct XcodeProject: Sendable {
     }
 }
 
+/// Which catalogs belong together.
+enum CatalogScope: String, CaseIterable {
+    /// Those in one folder.
+    case folder
+    /// All that share the configuration.
+    case project
+
+    /// The option of two rules.
+    struct Options: RuleOptions {
+        let scope: CatalogScope
+
+        init(_ options: inout OptionReader) {
+            scope = options.choice(
+                "scope", default: .folder,
+                "Which catalogs belong together: those of one folder, or all that share the configuration.")
+        }
+    }
+}
+
 extension CatalogProject {
-    /// Groups of catalogs that are taken to belong together.
-    ///
-    /// - Parameter scope: The option of that name: `folder` for those that lie in one folder, `project` for all.
-    func groups(_ scope: RuleOptionValue?) -> [[Member]] {
-        if scope?.text == "project" { return [members] }
+    /// Groups of catalogs that belong together.
+    func groups(_ scope: CatalogScope) -> [[Member]] {
+        if scope == .project { return [members] }
         return Dictionary(grouping: members, by: \.folder).sorted { $0.key < $1.key }.map(\.value)
     }
-
-    static let scopeOption = RuleOption(
-        "scope", .choice(["folder", "project"]),
-        "Which catalogs belong together: those of one folder (the default), or all that share the configuration.")
 }
 
-/// Sees all catalogs that share a configuration, once.
-package protocol ProjectRule: Rule {
-    func check(_ project: CatalogProject, in context: inout ProjectContext)
-}
-
-/// Where a rule about a whole project reports.
-package struct ProjectContext {
-    private let options: ValidationOptions
-    /// Number of the rule that is being called, in ``RuleRegistry/all``.
-    var rule = 0
+/// Where rules about a whole project report.
+struct ProjectFindings {
+    /// The rule that is being called.
+    var rule = RuleNumber.allCases[0]
     private(set) var findings: [(source: SourceFile, diagnostic: Diagnostic)] = []
-
-    init(_ options: ValidationOptions) { self.options = options }
-
-    private var metadata: RuleMetadata { RuleRegistry.all[rule].metadata }
-
-    /// An option of the rule that is being called; nil where it is not set.
-    package func option(_ name: String) -> RuleOptionValue? { options.ruleOptions[metadata.id]?[name] }
 
     /// Reports a finding of the rule that is being called.
     ///
@@ -110,17 +110,17 @@ package struct ProjectContext {
     ///   - reason: Why it matters.
     ///   - advice: What to do.
     ///   - severity: Only where the consequence differs from the rule's default.
-    package mutating func report(
+    mutating func report(
         _ message: Message, in source: SourceFile, at range: ByteRange, reason: Message, advice: Message, key: String? = nil,
         language: String? = nil, severity: Severity? = nil, related: [RelatedRange] = [], fix: FixIt? = nil
     ) {
+        let rule = rule.metadata
         findings.append(
             (
                 source,
                 Diagnostic(
-                    rule: metadata.id, severity: severity ?? metadata.severity, range: range, key: key, language: language,
-                    message: message,
-                    reason: reason, advice: advice, related: related, fix: fix)
+                    rule: rule.id, severity: severity ?? rule.severity, range: range, key: key, language: language,
+                    message: message, reason: reason, advice: advice, related: related, fix: fix)
             ))
     }
 }
@@ -130,20 +130,18 @@ package struct ProjectValidator: Sendable {
     private let options: ValidationOptions
     private let rules: RuleSet
 
-    /// - Parameter options: What holds for the project as a whole.
+    /// - Parameter options: What applies to the project as a whole.
     package init(options: ValidationOptions, only: Set<RuleID>? = nil) {
         self.options = options
+        let policy = FindingPolicy(options)
         rules = RuleSet(
-            RuleRegistry.all.indices.filter {
-                let metadata = RuleRegistry.all[$0].metadata
-                return options.isOn(metadata) && only?.contains(metadata.id) ?? true
-            })
+            RuleNumber.allCases.filter { policy.runs($0.metadata) && only?.contains($0.metadata.id) ?? true })
     }
 
     /// The findings with the files that they are in, in the order in which they were found.
     package func check(_ project: CatalogProject) -> [(source: SourceFile, diagnostic: Diagnostic)] {
-        var context = ProjectContext(options)
-        rules.checkProject(project, in: &context)
-        return context.findings
+        var findings = ProjectFindings()
+        rules.checkProject(project, options, to: &findings)
+        return findings.findings
     }
 }

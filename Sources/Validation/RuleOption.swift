@@ -4,11 +4,14 @@ package struct RuleOption: Sendable {
     package let kind: Kind
     /// What it says, for the schema of the configuration: a sentence.
     package let summary: String
+    /// Its value where the configuration sets none; nil where the rule then does without.
+    package let defaultValue: RuleOptionValue?
 
-    package init(_ name: String, _ kind: Kind, _ summary: String) {
+    init(_ name: String, _ kind: Kind, _ summary: String, default: RuleOptionValue? = nil) {
         self.name = name
         self.kind = kind
         self.summary = summary
+        defaultValue = `default`
     }
 
     /// What the value of an option can be.

@@ -4,7 +4,7 @@ package import Diagnostics
 package enum RulePreset: String, Sendable, CaseIterable {
     /// What runs without configuration.
     case recommended
-    /// Also what many teams want and others call noise.
+    /// Also rules that many teams want and others find noisy.
     case strict
     /// Every rule.
     case all
@@ -15,16 +15,16 @@ package enum RulePreset: String, Sendable, CaseIterable {
         case .recommended: [:]
         case .strict:
             Dictionary(uniqueKeysWithValues: Self.strictRules.map { ($0, .on) })
-                .merging(["needs-review": .severity(.error)]) { $1 }
+                .merging([.needsReview: .severity(.error)]) { $1 }
         case .all:
             Dictionary(
-                uniqueKeysWithValues: RuleRegistry.all.map { $0.metadata }.filter { !$0.isOnByDefault }.map { ($0.id, .on) })
+                uniqueKeysWithValues: RuleRegistry.all.filter { !$0.isOnByDefault }.map { ($0.id, .on) })
         }
     }
 
     /// Rules that are off by default and part of `strict`.
     private static let strictRules: Set<RuleID> = [
-        "bracket-balance", "ellipsis", "identical-to-source", "inconsistent-translation", "missing-comment", "near-duplicate-key",
-        "numbers-differ", "plural-redundant", "punctuation-spacing", "repeated-words", "suspicious-length",
+        .bracketBalance, .ellipsis, .identicalToSource, .inconsistentTranslation, .missingComment, .nearDuplicateKey,
+        .numbersDiffer, .pluralRedundant, .punctuationSpacing, .repeatedWords, .suspiciousLength,
     ]
 }

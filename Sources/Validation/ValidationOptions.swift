@@ -3,14 +3,14 @@ package import Completeness
 package import Diagnostics
 package import StringCatalogs
 
-/// What a run asks of the catalogs: the configuration, as values.
+/// What a run demands of catalogs: the configuration, as values.
 package struct ValidationOptions: Sendable {
     /// Languages that every translatable key must have. Nil: every language in which at least half of the translatable keys of
     /// a catalog have an entry.
     package var requiredLanguages: [String]?
     /// Languages that need not be complete.
     package var partialLanguages: [String] = []
-    /// Languages that hold overrides only, such as region variants, and the languages that supply the rest.
+    /// Languages with overrides only, such as region variants, and the languages that supply the rest.
     package var fallbackLanguages: [String: String] = [:]
     /// Severities by rule. A rule that is not listed has its default.
     package var severities: [RuleID: RuleSetting] = [:]
@@ -24,9 +24,9 @@ package struct ValidationOptions: Sendable {
     package var accessors = AccessorTree.Options()
     /// Whether `needs-review` counts as an error: nothing unreviewed may ship.
     package var isRelease = false
-    /// The findings that somebody has decided to live with.
+    /// The findings that somebody has decided to accept.
     package var suppressions: [Suppression] = []
-    /// The day on which suppressions must hold; nil: any.
+    /// The day on which suppressions must apply; nil: any.
     package var today: CalendarDate?
 
     package init() {}
@@ -39,9 +39,9 @@ package struct ValidationOptions: Sendable {
 }
 
 extension ValidationOptions {
-    /// Whether `coverage-threshold` asks anything of a language.
+    /// Whether `coverage-threshold` demands anything of a language.
     package var hasCoverageThreshold: Bool {
-        severities["coverage-threshold"] != .off && !(ruleOptions["coverage-threshold"] ?? [:]).isEmpty
+        severities[.coverageThreshold] != .off && !(ruleOptions[.coverageThreshold] ?? [:]).isEmpty
     }
 }
 

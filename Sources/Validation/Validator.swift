@@ -12,79 +12,40 @@ package struct Validator: Sendable {
     private let keyOrder: (any KeyOrder)?
 
     private let rules: RuleSet
-    private let asksForAccessors: Bool
-    private let asksForCharacters: Bool
+    private let needsAccessors: Bool
+    /// Whether any rule sees single texts.
+    private let walksUnits: Bool
     /// The rules that see the whole catalog, each a set of its own.
     private let catalogRules: [RuleSet]
     /// Whether any rule sees less than the whole catalog.
     private let walksEntries: Bool
-    /// Given by whoever has planned the accessors already.
-    private var accessorIssues: [AccessorIssue]?
+    private let policy: FindingPolicy
+    /// Why keys have no accessor, where that is known already.
+    private let accessorIssues: [AccessorIssue]?
 
     /// - Parameters:
-    ///   - only: The rules to run; nil: all that are on.
+    ///   - only: The rules to run; nil: all that run for the purpose.
+    ///   - purpose: What the catalogs are checked for.
     ///   - provider: Whose plural rules to ask.
     ///   - keyOrder: Xcode's order of names, for `unsorted-keys`.
+    ///   - accessorIssues: Why keys have no accessor, where that is known already.
     package init(
-        options: ValidationOptions = ValidationOptions(), only: Set<RuleID>? = nil,
-        provider: any PluralRuleProvider = CompiledPluralRules(), keyOrder: (any KeyOrder)? = nil
-    ) {
-        self.init(options: options, provider: provider, keyOrder: keyOrder) { metadata in
-            options.isOn(metadata) && (only?.contains(metadata.id) ?? true)
-        }
-    }
-
-    /// A validator of what keeps code from being generated: errors after which it would be wrong, and keys without accessor.
-    ///
-    /// - Parameter accessorIssues: Why keys have no accessor.
-    package init(ofGeneration options: ValidationOptions, accessorIssues: [AccessorIssue]) {
-        let options = Self.withSyntax(options)
-        self.init(options: options, provider: CompiledPluralRules(), keyOrder: nil) { metadata in
-            metadata.blocksGeneration && options.severities[metadata.id] != .off
-        }
-        self.accessorIssues = accessorIssues
-    }
-
-    /// A validator of what keeps a catalog from being compiled: errors after which a text would be the wrong one.
-    package init(ofCompilation options: ValidationOptions) {
-        var options = Self.withSyntax(options)
-        // Of two numbers one is counted without asking. That may be meant; here somebody has to say so.
-        let twoNumbers: RuleID = "plural-two-arguments"
-        if [nil, .on].contains(options.severities[twoNumbers]) { options.severities[twoNumbers] = .severity(.error) }
-        self.init(options: options, provider: CompiledPluralRules(), keyOrder: nil) { metadata in
-            metadata.blocksCompilation && options.severities[metadata.id] != .off
-        }
-    }
-
-    /// From what is no JSON, or no text, nothing can be generated whatever the configuration says.
-    private static func withSyntax(_ options: ValidationOptions) -> ValidationOptions {
-        var options = options
-        for rule in RuleRegistry.all.map({ $0.metadata }) where rule.group == .syntax { options.severities[rule.id] = nil }
-        return options
-    }
-
-    /// A validator of all that is on, and of what keeps code from being generated.
-    ///
-    /// - Parameter accessorIssues: Why keys have no accessor.
-    package init(ofBuild options: ValidationOptions, accessorIssues: [AccessorIssue]) {
-        let options = Self.withSyntax(options)
-        self.init(options: options, provider: CompiledPluralRules(), keyOrder: nil) { metadata in
-            options.isOn(metadata) || metadata.blocksGeneration && options.severities[metadata.id] != .off
-        }
-        self.accessorIssues = accessorIssues
-    }
-
-    private init(
-        options: ValidationOptions, provider: any PluralRuleProvider, keyOrder: (any KeyOrder)?,
-        running isOn: (RuleMetadata) -> Bool
+        options: ValidationOptions = ValidationOptions(), only: Set<RuleID>? = nil, purpose: Purpose = .check,
+        provider: any PluralRuleProvider = CompiledPluralRules(), keyOrder: (any KeyOrder)? = nil,
+        accessorIssues: [AccessorIssue]? = nil
     ) {
         self.options = options
         self.provider = provider
         self.keyOrder = keyOrder
-        let running = RuleRegistry.all.indices.filter { isOn(RuleRegistry.all[$0].metadata) }
+        self.accessorIssues = accessorIssues
+        let policy = FindingPolicy(options, for: purpose)
+        self.policy = policy
+        let running = RuleNumber.allCases.filter { rule in
+            policy.runs(rule.metadata) && only?.contains(rule.metadata.id) ?? true
+        }
         rules = RuleSet(running)
-        asksForAccessors = running.contains { RuleRegistry.all[$0].metadata.group == .accessors }
-        asksForCharacters = running.contains(where: RuleSet.ofTexts.contains)
+        needsAccessors = running.contains { $0.metadata.group == .accessors }
+        walksUnits = running.contains { RuleSet.ofTexts.contains($0) || RuleSet.ofUnits.contains($0) }
         catalogRules = running.filter(RuleSet.ofCatalogs.contains).map { RuleSet([$0]) }
         walksEntries = catalogRules.count < running.count
     }
@@ -96,37 +57,43 @@ package struct Validator: Sendable {
     /// Reads and checks one file, its entries on all cores.
     package func check(_ source: SourceFile) async -> Report.File { await read(source).file }
 
-    /// The same, with the catalog that was read.
+    /// Reads and checks one file, and returns the catalog too.
     package func read(_ source: SourceFile) async -> (catalog: StringCatalog, file: Report.File) {
         let catalog = CatalogDecoder.decode(JSONReader.read(source))
-        return (catalog, await checkConcurrently(catalog))
+        return (catalog, await checkConcurrently(catalog).file)
     }
 
-    /// The same, and what became of the keys of an earlier version.
+    /// Reads and checks one file, and what changed since an earlier version.
     ///
     /// - Parameter keysElsewhere: Keys that came into other catalogs meanwhile.
     package func read(
         _ source: SourceFile, since base: StringCatalog, keysElsewhere: Set<String> = []
     ) async -> (catalog: StringCatalog, file: Report.File) {
         let (catalog, file) = await read(source)
-        let changes = report(catalog, walkChanges(makeSubject(catalog), since: base, keysElsewhere))
+        let changes = report(catalog, walkChanges(makeFacts(catalog), since: base, keysElsewhere)).file
         let both = Report.File(
             source: source, diagnostics: FindingPolicy.sorted(file.diagnostics + changes.diagnostics),
             suppressed: file.suppressed + changes.suppressed, keyCount: file.keyCount)
         return (catalog, both)
     }
 
+    /// What was found in a catalog, and what must not be made of it.
+    package struct Checked: Sendable {
+        package let file: Report.File
+        package let blocked: Products
+    }
+
     /// Checks one catalog, its parts on all cores.
-    package func checkConcurrently(_ catalog: StringCatalog) async -> Report.File {
+    package func checkConcurrently(_ catalog: StringCatalog) async -> Checked {
         let count = catalog.entries.count
         let size = Self.entriesPerTask(of: count)
-        guard count >= 2 * size else { return check(catalog) }
-        let subject = makeSubject(catalog)
+        guard count >= 2 * size else { return checkInOrder(catalog) }
+        let facts = makeFacts(catalog)
         // What takes longest begins first.
-        var parts: [@Sendable () -> [Diagnostic]] = [{ walkIssues(subject) }]
-        for rule in catalogRules { parts.append { walkCatalog(subject, rule) } }
+        var parts: [@Sendable () -> [Diagnostic]] = [{ walkIssues(facts) }]
+        for rule in catalogRules { parts.append { walkCatalog(facts, rule) } }
         for start in stride(from: 0, to: count, by: size) {
-            parts.append { walkEntries(start..<min(start + size, count), subject) }
+            parts.append { walkEntries(start..<min(start + size, count), facts) }
         }
         let diagnostics = await withTaskGroup(of: (Int, [Diagnostic]).self) { group in
             for (index, part) in parts.enumerated() { group.addTask { (index, part()) } }
@@ -149,19 +116,23 @@ package struct Validator: Sendable {
     }
 
     /// Checks one catalog.
-    package func check(_ catalog: StringCatalog) -> Report.File {
-        let subject = makeSubject(catalog)
-        let diagnostics = walkIssues(subject) + catalogRules.flatMap { walkCatalog(subject, $0) }
-        return report(catalog, diagnostics + walkEntries(0..<catalog.entries.count, subject))
+    package func check(_ catalog: StringCatalog) -> Report.File { checkInOrder(catalog).file }
+
+    private func checkInOrder(_ catalog: StringCatalog) -> Checked {
+        let facts = makeFacts(catalog)
+        let diagnostics = walkIssues(facts) + catalogRules.flatMap { walkCatalog(facts, $0) }
+        return report(catalog, diagnostics + walkEntries(0..<catalog.entries.count, facts))
     }
 
-    private func report(_ catalog: StringCatalog, _ diagnostics: consuming [Diagnostic]) -> Report.File {
-        let (shown, suppressed) = FindingPolicy(options).apply(to: diagnostics)
-        return Report.File(
-            source: catalog.source, diagnostics: shown, suppressed: suppressed, keyCount: catalog.entries.count)
+    private func report(_ catalog: StringCatalog, _ diagnostics: consuming [Diagnostic]) -> Checked {
+        let outcome = policy.apply(to: diagnostics)
+        let file = Report.File(
+            source: catalog.source, diagnostics: outcome.shown, suppressed: outcome.suppressed,
+            keyCount: catalog.entries.count)
+        return Checked(file: file, blocked: outcome.blocked)
     }
 
-    private func makeSubject(_ catalog: StringCatalog) -> CheckSubject {
+    private func makeFacts(_ catalog: StringCatalog) -> CatalogFacts {
         let tiers = options.tiers(of: catalog)
         let facts = catalog.languages.enumerated().map { index, language in
             LanguageFacts(
@@ -169,112 +140,116 @@ package struct Validator: Sendable {
                 plural: provider.selector(for: language.tag).map(PluralProfile.init), scripts: language.tag.scripts
             )
         }
-        return CheckSubject(
+        return CatalogFacts(
             catalog: catalog, options: options, languages: facts, absentLanguages: tiers.absent, keyOrder: keyOrder)
     }
 
     /// What is wrong with the bytes of a JSON file of any kind, in the words of the rules that say so of catalogs.
     package static func syntaxDiagnostics(of document: JSONDocument) -> [Diagnostic] {
-        Validator(only: ["byte-order-mark", "conflict-marker", "invalid-json", "invalid-utf8"])
+        Validator(only: [.byteOrderMark, .conflictMarker, .invalidJson, .invalidUtf8])
             .check(CatalogDecoder.decode(document)).diagnostics
     }
 
     // MARK: The walk
 
-    /// Issues of reader and decoder, and keys without accessor.
-    private func walkIssues(_ subject: CheckSubject) -> [Diagnostic] {
-        let catalog = subject.catalog
-        return catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            var context = RuleContext(subject, bytes: bytes)
-            for issue in catalog.document.issues { rules.checkJSONIssue(issue, in: &context) }
+    /// Calls rules with the bytes of a catalog at hand, and returns what they found.
+    private func walk(
+        _ facts: CatalogFacts, _ rules: RuleSet, _ body: (RuleRunner, CatalogContext, inout Findings) -> Void
+    ) -> [Diagnostic] {
+        facts.catalog.source.bytes.withUnsafeBufferPointer { bytes in
+            var findings = Findings()
+            body(RuleRunner(rules, facts), CatalogContext(facts: facts, bytes: bytes), &findings)
+            return findings.diagnostics
+        }
+    }
+
+    /// Issues of reader and decoder, and keys without an accessor.
+    private func walkIssues(_ facts: CatalogFacts) -> [Diagnostic] {
+        let catalog = facts.catalog
+        return walk(facts, rules) { runner, context, findings in
+            for issue in catalog.document.issues { runner.checkJSONIssue(issue, in: context, to: &findings) }
             for issue in catalog.issues {
-                context.entry = issue.entry.map { catalog.entries[$0] }
-                rules.checkCatalogIssue(issue, in: &context)
+                runner.checkCatalogIssue(issue, in: IssueContext(catalogContext: context, issue: issue), to: &findings)
             }
-            if asksForAccessors {
-                for issue in accessorIssues ?? AccessorTree.issues(of: catalog, options: options.accessors) {
-                    context.entry = catalog.entries[issue.entry]
-                    rules.checkAccessorIssue(issue, in: &context)
-                }
+            guard needsAccessors else { return }
+            for issue in accessorIssues ?? AccessorTree.issues(of: catalog, options: options.accessors) {
+                runner.checkAccessorIssue(issue, in: context, to: &findings)
             }
-            return context.diagnostics
         }
     }
 
     /// What concerns the catalog as a whole.
-    private func walkCatalog(_ subject: CheckSubject, _ rules: RuleSet) -> [Diagnostic] {
-        subject.catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            var context = RuleContext(subject, bytes: bytes)
-            rules.checkCatalog(subject.catalog, in: &context)
-            return context.diagnostics
-        }
+    private func walkCatalog(_ facts: CatalogFacts, _ rules: RuleSet) -> [Diagnostic] {
+        walk(facts, rules) { runner, context, findings in runner.checkCatalog(facts.catalog, in: context, to: &findings) }
     }
 
-    /// What became of the keys of an earlier version. From files that are damaged it cannot be told.
+    /// What changed since an earlier version. Damaged files cannot be compared.
     private func walkChanges(
-        _ subject: CheckSubject, since base: StringCatalog, _ keysElsewhere: Set<String>
+        _ facts: CatalogFacts, since base: StringCatalog, _ keysElsewhere: Set<String>
     ) -> [Diagnostic] {
-        let catalog = subject.catalog
+        let catalog = facts.catalog
         guard catalog.document.isWellFormed, base.document.isWellFormed, catalog.stringsRange != nil else { return [] }
-        return catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            var context = RuleContext(subject, bytes: bytes)
+        return walk(facts, rules) { runner, context, findings in
             let changes = CatalogChanges(from: base, to: catalog, keysElsewhere: keysElsewhere, options: options)
-            for change in changes.entries {
-                context.entry = change.after
-                context.sourceLocalization = change.after.flatMap(catalog.sourceLocalization)
-                rules.checkChange(change, in: &context)
-            }
-            return context.diagnostics
+            for change in changes.entries { runner.checkChange(change, in: context, to: &findings) }
         }
     }
 
     /// Some entries with all that belongs to them.
-    private func walkEntries(_ range: Range<Int>, _ subject: CheckSubject) -> [Diagnostic] {
+    private func walkEntries(_ range: Range<Int>, _ facts: CatalogFacts) -> [Diagnostic] {
         guard walksEntries else { return [] }
-        let catalog = subject.catalog
-        return catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            var context = RuleContext(subject, bytes: bytes)
-            for index in range { walk(catalog.entries[index], catalog, &context) }
-            return context.diagnostics
-        }
-    }
-
-    private func walk(_ entry: CatalogEntry, _ catalog: StringCatalog, _ context: inout RuleContext) {
-        context.entry = entry
-        context.localization = nil
-        context.sourceLocalization = catalog.sourceLocalization(of: entry)
-        context.arguments.analyze(entry, source: context.sourceLocalization, in: catalog, bytes: context.bytes)
-        rules.checkEntry(entry, in: &context)
-        if !context.arguments.isEmpty { rules.checkArguments(context.arguments, in: &context) }
-        for index in entry.localizations {
-            let localization = catalog.localizations[index]
-            context.localization = localization
-            rules.checkLocalization(localization, in: &context)
-            for unit in localization.units { walk(catalog.units[unit], &context) }
-            for plural in localization.plurals { rules.checkPlural(catalog.plurals[plural], in: &context) }
-            for device in localization.devices { rules.checkDevices(catalog.devices[device], in: &context) }
-            for substitution in localization.substitutions {
-                rules.checkSubstitution(catalog.substitutions[substitution], in: &context)
+        return walk(facts, rules) { runner, context, findings in
+            let arguments = EntryArguments()
+            var counterparts = CounterpartFinder()
+            for index in range {
+                walk(facts.catalog.entries[index], context, arguments, runner, &counterparts, &findings)
             }
         }
     }
 
-    private func walk(_ unit: StringUnit, _ context: inout RuleContext) {
-        rules.checkUnit(unit, in: &context)
-        guard asksForCharacters, unit.hasValue else { return }
-        let own = context.traits(of: unit)
-        let characters = context.counterpart(of: unit).map { own.union($0.traits) } ?? own
-        rules.checkText(unit, characters, in: &context)
+    private func walk(
+        _ entry: CatalogEntry, _ catalogContext: CatalogContext, _ arguments: EntryArguments, _ runner: RuleRunner,
+        _ counterparts: inout CounterpartFinder, _ findings: inout Findings
+    ) {
+        let catalog = catalogContext.facts.catalog
+        let source = catalog.sourceLocalization(of: entry)
+        arguments.analyze(entry, source: source, in: catalog, bytes: catalogContext.bytes)
+        let entryContext = EntryContext(catalogContext, entry, source, arguments)
+        runner.checkEntry(entry, in: entryContext, to: &findings)
+        if !arguments.isEmpty { runner.checkArguments(arguments, in: entryContext, to: &findings) }
+        for index in entry.localizations {
+            let localization = catalog.localizations[index]
+            let context = LocalizationContext(entryContext, localization)
+            runner.checkLocalization(localization, in: context, to: &findings)
+            if walksUnits {
+                for unit in localization.units {
+                    walk(catalog.units[unit], context, runner, &counterparts, &findings)
+                }
+            }
+            for plural in localization.plurals {
+                runner.checkPlural(catalog.plurals[plural], in: context, to: &findings)
+            }
+            for device in localization.devices { runner.checkDevices(catalog.devices[device], in: context, to: &findings) }
+            for substitution in localization.substitutions {
+                runner.checkSubstitution(catalog.substitutions[substitution], in: context, to: &findings)
+            }
+        }
+    }
+
+    private func walk(
+        _ unit: StringUnit, _ localizationContext: LocalizationContext, _ runner: RuleRunner,
+        _ counterparts: inout CounterpartFinder, _ findings: inout Findings
+    ) {
+        let traits = unit.hasValue ? localizationContext.traits(unit.value) : []
+        let counterpart = counterparts.counterpart(of: unit, in: localizationContext)
+        let context = UnitContext(localizationContext: localizationContext, traits: traits, counterpart: counterpart)
+        runner.checkUnit(unit, in: context, to: &findings)
+        guard unit.hasValue else { return }
+        runner.checkText(unit, counterpart.map { traits.union($0.traits) } ?? traits, in: context, to: &findings)
     }
 }
 
 extension ValidationOptions {
-    /// Whether a rule runs.
-    package func isOn(_ metadata: RuleMetadata) -> Bool {
-        switch severities[metadata.id] {
-        case .off: false
-        case .on, .severity: true
-        case nil: metadata.isOnByDefault
-        }
-    }
+    /// Whether a check runs a rule.
+    package func isOn(_ rule: RuleMetadata) -> Bool { FindingPolicy(self).runs(rule) }
 }

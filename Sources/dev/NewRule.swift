@@ -46,6 +46,17 @@ struct NewRule: ParsableCommand {
             case .project: ("CatalogProject", "in: project.members[0].catalog.source, at: .empty(at: 0)")
             }
         }
+
+        /// The type of what the rule sees besides it.
+        var context: String? {
+            switch self {
+            case .catalog: "CatalogContext"
+            case .entry: "EntryContext"
+            case .unit: "UnitContext"
+            case .localization, .plural, .device, .substitution: "LocalizationContext"
+            case .project: nil
+            }
+        }
     }
 
     func validate() throws {
@@ -54,7 +65,7 @@ struct NewRule: ParsableCommand {
                 word.first.map { ("a"..."z").contains($0) } ?? false
                     && word.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) }
             }
-        guard isID else { throw ValidationError("'\(name)' is no id: write words in small letters, joined by '-'") }
+        guard isID else { throw ValidationError("'\(name)' is not an id: write lowercase words joined by '-'") }
         guard Severity(name: severity) != nil else { throw ValidationError("'\(severity)' is none of error, warning and info") }
     }
 
@@ -91,8 +102,9 @@ struct NewRule: ParsableCommand {
         let url = root.appendingPathComponent("Templates/\(template)")
         let fields: [String: Any] = [
             "type": type, "id": name, "group": group, "severity": severity, "isOn": !off, "kind": kind.rule,
-            "name": kind.rawValue, "part": kind.part.type, "place": kind.part.place, "hasKey": hasKey,
-            "context": kind == .project ? "ProjectContext" : "RuleContext",
+            "constant": type.prefix(1).lowercased() + type.dropFirst(), "name": kind.rawValue, "part": kind.part.type,
+            "place": kind.part.place, "hasKey": hasKey, "hasContext": kind.context != nil, "context": kind.context ?? "",
+            "findings": kind == .project ? "ProjectFindings" : "Findings",
         ]
         return try MustacheTemplate(string: String(contentsOf: url, encoding: .utf8)).render(fields)
     }

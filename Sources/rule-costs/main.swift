@@ -16,7 +16,7 @@ guard let path = arguments.first, let rounds = Int(arguments.dropFirst().first ?
 
 let source = SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
 let catalog = CatalogDecoder.decode(JSONReader.read(source))
-let rules = RuleRegistry.all.map { $0.metadata }.filter { $0.group != .change }
+let rules = RuleRegistry.all.filter { $0.group != .change }
 
 /// Enables every rule, with the options that make it do any work.
 let options = {
@@ -24,13 +24,13 @@ let options = {
     options.severities = RulePreset.all.settings
     options.generatesSymbols = true
     options.ruleOptions = [
-        "coverage-threshold": ["minimum": .number(95)],
-        "max-length": ["maximum": .number(60)],
-        "brand-term": ["words": .list([.text("Storefront")])],
-        "pattern-mismatch": [
+        .coverageThreshold: ["minimum": .number(95)],
+        .maxLength: ["maximum": .number(60)],
+        .brandTerm: ["words": .list([.text("Storefront")])],
+        .patternMismatch: [
             "patterns": .list([.object([.init("keys", .list([.text("*")])), .init("mustNot", .text("(?i)lorem ipsum"))])])
         ],
-        "glossary": [
+        .glossary: [
             "terms": .list([
                 .object([
                     .init("source", .list([.text("bag")])),

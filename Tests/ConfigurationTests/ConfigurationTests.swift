@@ -92,10 +92,22 @@ struct ConfigurationTests {
     }
 
     private func schemaOfFields(_ options: [RuleOption]) -> [String: Any] {
-        let properties = options.map { option in
-            (option.name, schema(of: option.kind).merging(["description": option.summary]) { own, _ in own })
+        let properties = options.map { option -> (String, Any) in
+            var said: [String: Any] = ["description": option.summary]
+            said["default"] = option.defaultValue.map(json)
+            return (option.name, schema(of: option.kind).merging(said) { own, _ in own })
         }
         return ["type": "object", "additionalProperties": false, "properties": Dictionary(uniqueKeysWithValues: properties)]
+    }
+
+    private func json(_ value: RuleOptionValue) -> Any {
+        switch value {
+        case .flag(let flag): flag
+        case .number(let number): number
+        case .text(let text): text
+        case .list(let values): values.map(json)
+        case .object(let members): Dictionary(uniqueKeysWithValues: members.map { ($0.name, json($0.value)) })
+        }
     }
 
     private func schema(of kind: RuleOption.Kind) -> [String: Any] {
@@ -144,7 +156,7 @@ struct ConfigurationTests {
         let rules = try #require((definitions["rules"] as? [String: Any])?["properties"] as? [String: Any])
         #expect(
             NSDictionary(dictionary: rules) == NSDictionary(dictionary: ProjectConfiguration.ruleOptions.mapValues(schemaOfRule)))
-        for rule in RuleRegistry.all.map({ $0.metadata.id.name }) {
+        for rule in RuleRegistry.all.map(\.id.name) {
             #expect(read(#"{ "rules" : { "\#(rule)" : "off" } }"#).issues == [])
         }
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Messages
+import TestSupport
 import Testing
 
 struct LineTableTests {

@@ -32,8 +32,14 @@ struct CatalogCompilationTests {
         #expect(refused == Self.refused)
     }
 
-    @Test func blockingRulesOfGenerationBlockCompilation() {
-        #expect(RuleRegistry.blockingRules.subtracting(RuleRegistry.accessorRules).isSubset(of: RuleRegistry.compilationRules))
-        #expect(RuleRegistry.compilationRules.isDisjoint(with: RuleRegistry.accessorRules))
+    @Test func rulesThatBlockCodeBlockTextsExceptAccessorRules() {
+        for rule in RuleRegistry.all where rule.blocks.contains(.code) {
+            #expect(rule.blocks.contains(.texts) == (rule.group != .accessors), "\(rule.id)")
+        }
+    }
+
+    /// A build runs no rules for the sake of texts alone.
+    @Test func rulesThatBlockTextsAreOnByDefault() {
+        for rule in RuleRegistry.all where rule.blocks.contains(.texts) { #expect(rule.isOnByDefault, "\(rule.id)") }
     }
 }

@@ -19,7 +19,7 @@ struct RepairCorpusTests {
         var validator: Validator {
             var options = ValidationOptions()
             if isEveryRuleOn {
-                for rule in RuleRegistry.all { options.severities[rule.metadata.id] = .severity(rule.metadata.severity) }
+                for rule in RuleRegistry.all { options.severities[rule.id] = .severity(rule.severity) }
             }
             return Validator(options: options, provider: ICUPluralRules(), keyOrder: XcodeOrder())
         }

@@ -17,10 +17,10 @@ struct RepairLayoutTests {
 
     /// The wrong examples that are valid JSON.
     static let examples: [Example] = RuleRegistry.all.flatMap { rule in
-        (RulePage(rule.metadata.id)?.examples(under: "Wrong") ?? []).map { example in
+        (RulePage(rule.id)?.examples(under: "Wrong") ?? []).map { example in
             let isWhole = example.text.hasPrefix("{")
             return Example(
-                rule: rule.metadata.id,
+                rule: rule.id,
                 text: isWhole ? example.text : CatalogJSON.catalog(example.text))
         }
     }.filter { read(Array($0.text.utf8)).isWellFormed }
@@ -29,7 +29,7 @@ struct RepairLayoutTests {
 
     private static let validator: Validator = {
         var options = ValidationOptions()
-        for rule in RuleRegistry.all { options.severities[rule.metadata.id] = .severity(rule.metadata.severity) }
+        for rule in RuleRegistry.all { options.severities[rule.id] = .severity(rule.severity) }
         options.severities["line-endings"] = .off
         return Validator(options: options, provider: ICUPluralRules(), keyOrder: XcodeOrder())
     }()

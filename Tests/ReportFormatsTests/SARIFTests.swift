@@ -3,6 +3,7 @@ import Foundation
 import JSONSyntax
 import Messages
 import ReportFormats
+import TestSupport
 import Testing
 
 /// Requirements of the SARIF specification and of GitHub that the schema does not cover.

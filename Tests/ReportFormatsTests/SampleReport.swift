@@ -20,7 +20,7 @@ enum SampleReport {
                     path: $0.catalog.source.path, sourceLanguage: "en",
                     completeness: Completeness(of: $0.catalog, tiers: options.tiers(of: $0.catalog)))
             })
-        let rules = RuleRegistry.all.map { $0.metadata }.filter { options.isOn($0) && $0.group != .change }.map(\.id)
+        let rules = RuleRegistry.all.filter { options.isOn($0) && $0.group != .change }.map(\.id)
         return of(
             Report(files: read.map(\.file)), rules: Dictionary(uniqueKeysWithValues: catalogs.keys.map { ($0, rules) }),
             completeness: completeness, catalogs: read.map(\.catalog))

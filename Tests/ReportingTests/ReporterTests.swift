@@ -1,6 +1,7 @@
 import Diagnostics
 import Messages
 import Reporting
+import TestSupport
 import Testing
 
 struct ReporterTests {

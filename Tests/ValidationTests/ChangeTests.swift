@@ -158,7 +158,7 @@ struct ChangeTests {
 
     @Test func ignoresLayoutAndOrder() async throws {
         var options = ValidationOptions()
-        for rule in RuleRegistry.all.map({ $0.metadata }) { options.severities[rule.id] = .severity(rule.severity) }
+        for rule in RuleRegistry.all { options.severities[rule.id] = .severity(rule.severity) }
         options.generatesCode = true
         // These rules are about layout and order.
         for rule: RuleID in ["not-canonical", "unsorted-keys", "line-endings"] { options.severities[rule] = .off }

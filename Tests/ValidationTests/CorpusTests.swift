@@ -22,7 +22,7 @@ struct CorpusTests {
             try Places.rows(Self.folder.appendingPathComponent("INDEX.tsv")).dropFirst().filter { $0[9] == "yes" }.map { $0[0] })
         var text = "# Number of findings by catalog and rule. A star marks catalogs as Xcode wrote them.\n"
         var totals: [String: Int] = [:]
-        let groups = Dictionary(uniqueKeysWithValues: RuleRegistry.all.map { ($0.metadata.id, $0.metadata.group) })
+        let groups = Dictionary(uniqueKeysWithValues: RuleRegistry.all.map { ($0.id, $0.group) })
         for file in try sources(Places.realCatalogs) {
             let source = SourceFile(path: String(file.path.dropFirst(Self.folder.path.count + 1)), bytes: file.bytes)
             let found = await validator.check(source).diagnostics

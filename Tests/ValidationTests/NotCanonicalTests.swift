@@ -1,6 +1,7 @@
 import Diagnostics
 import JSONSyntax
 import StringCatalogs
+import TestSupport
 import Testing
 import Validation
 

@@ -31,14 +31,14 @@ struct PageTests {
         ["Wrong", "Right"].flatMap { heading in
             var before: String?
             var examples: [Example] = []
-            for example in RulePage(rule.metadata.id)?.examples(under: heading) ?? [] {
+            for example in RulePage(rule.id)?.examples(under: heading) ?? [] {
                 if example.options == "before" {
                     before = example.text
                     continue
                 }
                 examples.append(
                     Example(
-                        rule: rule.metadata.id, heading: heading, number: examples.count + 1, options: example.options,
+                        rule: rule.id, heading: heading, number: examples.count + 1, options: example.options,
                         before: before, text: example.text))
                 before = nil
             }
@@ -46,7 +46,7 @@ struct PageTests {
         }
     }
 
-    @Test(arguments: RuleRegistry.all.map { $0.metadata.id }) func everyRuleHasAPageWithExamples(_ rule: RuleID) throws {
+    @Test(arguments: RuleRegistry.all.map(\.id)) func everyRuleHasAPageWithExamples(_ rule: RuleID) throws {
         let page = try #require(RulePage(rule), "RuleDocumentation.docc/Rules/\(rule).md is missing")
         #expect(!page.summary.isEmpty && page.summary.hasSuffix("."))
         for heading in ["Wrong", "Right"] { #expect(!page.examples(under: heading).isEmpty, "no example under \(heading)") }
@@ -96,8 +96,8 @@ struct PageTests {
         }
     }
 
-    @Test(arguments: RuleRegistry.all.map { $0.metadata.id }) func offersTheDeclaredFix(_ rule: RuleID) async throws {
-        let metadata = try #require(RuleRegistry.all.first { $0.metadata.id == rule }).metadata
+    @Test(arguments: RuleRegistry.all.map(\.id)) func offersTheDeclaredFix(_ rule: RuleID) async throws {
+        let metadata = try #require(RuleRegistry.all.first { $0.id == rule })
         var offered: Set<Applicability> = []
         for example in Self.wrong where example.rule == rule {
             let earlier = example.before.map(Variant.all) ?? []
@@ -141,7 +141,7 @@ struct PageTests {
 
     private func check(_ bytes: [UInt8], since before: [UInt8]?, _ example: Example) async throws -> [Diagnostic] {
         var options = ValidationOptions()
-        let metadata = try #require(RuleRegistry.all.first { $0.metadata.id == example.rule }).metadata
+        let metadata = try #require(RuleRegistry.all.first { $0.id == example.rule })
         if !metadata.isOnByDefault { options.severities[example.rule] = .severity(metadata.severity) }
         // After the words there may be configuration, written like l10n.json.
         let words = example.options.prefix { $0 != "{" }

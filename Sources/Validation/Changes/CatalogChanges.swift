@@ -12,7 +12,7 @@ struct CatalogChanges {
         let entriesByKey = Self.entriesByKey(catalog)
         let lost = options.generatesCode ? LostAccessors(from: base, to: catalog, options.accessors) : nil
         var renames = Renames(from: base, to: catalog)
-        // Of keys that stand twice the first, as everywhere.
+        // The first of duplicate keys, as everywhere.
         var seen: Set<String> = []
         for entry in base.entries {
             let key = base.string(entry.key)
@@ -32,7 +32,7 @@ struct CatalogChanges {
     }
 }
 
-/// Finds entries that stand under another key now: new ones with the very translations of one that is gone.
+/// Finds entries that were renamed: new ones with exactly the translations of one that is gone.
 private struct Renames {
     private let base: StringCatalog
     private let catalog: StringCatalog
@@ -87,7 +87,7 @@ private struct LostAccessors {
 
     /// The accessor of a key, unless code can still call it.
     ///
-    /// - Parameter now: The key that its entry stands under now.
+    /// - Parameter now: The key of its entry now.
     func accessor(of key: String, now: String?) -> LostAccessor? {
         guard let signature = before[key], !current.contains(signature) else { return nil }
         return LostAccessor(signature: signature, successor: now.flatMap { after[$0] })

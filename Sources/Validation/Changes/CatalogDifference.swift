@@ -8,7 +8,7 @@ package struct CatalogDifference: Sendable {
     package struct Entry: Sendable {
         package enum Kind: String, Sendable {
             case added, removed, changed
-            /// Its translations stand under another key now.
+            /// Its translations are under another key now.
             case renamed
         }
 
@@ -118,7 +118,7 @@ package struct CatalogDifference: Sendable {
         return fields
     }
 
-    /// Where a text of an entry stands.
+    /// Where a text of an entry is.
     private struct Place: Hashable, Comparable {
         let language: String
         /// Empty for a plain text.
@@ -173,7 +173,7 @@ package struct FileDifference: Sendable {
 
     /// Those about changes, and those that say why a file could not be compared in full.
     private static let rules: Set<RuleID> = {
-        let metadata: [RuleMetadata] = RuleRegistry.all.map { $0.metadata }
+        let metadata: [RuleMetadata] = RuleRegistry.all
         let wanted = metadata.filter { $0.group == .change || ($0.group == .syntax && $0.severity == .error) }
         return Set(wanted.map(\.id))
     }()

@@ -2,13 +2,13 @@ internal import FormatStrings
 internal import JSONSyntax
 internal import StringCatalogs
 
-/// The texts of one key in one language, by the name of their form; the plain text has an empty name. Empty texts are left out.
+/// The texts of one key in one language, by the name of their form; the plain text has an empty name. Empty texts are omitted.
 typealias EntryTexts = [String: String]
 
 extension StringCatalog {
     func texts(of localization: Localization) -> EntryTexts {
         var texts: EntryTexts = [:]
-        for unit in units[localization.units] where unit.hasValue && !unit.value.isEmpty {
+        for unit in units[localization.units] where unit.hasText {
             texts[formName(of: unit) ?? ""] = string(unit.value)
         }
         return texts
@@ -26,10 +26,10 @@ extension StringCatalog {
     private static func isText(_ key: String) -> Bool {
         var key = key
         let isName = key.withUTF8 { KeyShape.isIdentifier($0) }
-        return !isName && !key.utf8.allSatisfy { $0 &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 }
+        return !isName && !key.utf8.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit }
     }
 
-    /// The translations of an entry, by language; those without any text are left out.
+    /// The translations of an entry, by language; those without any text are omitted.
     func translations(of entry: CatalogEntry) -> [String: EntryTexts] {
         var translations: [String: EntryTexts] = [:]
         for localization in localizations[entry.localizations] where localization.language != sourceLanguage {
@@ -49,7 +49,7 @@ extension StringCatalog {
 }
 
 extension EntryChange {
-    /// The source text as it was and as it is in another catalog, where it says something else. Forms that come or go change
+    /// The source text before and after, where it says something else. Forms that come or go change
     /// nothing, nor does another way to write a placeholder. Nil as well where there was no text to compare with.
     func changedSource(in catalog: StringCatalog) -> (form: String, before: String, after: String)? {
         guard let after, base.sourceLanguageName == catalog.sourceLanguageName else { return nil }
@@ -67,13 +67,13 @@ extension EntryChange {
         return nil
     }
 
-    /// Whether the source language has the texts that it had, as far as can be told.
+    /// Whether the source language has the texts that it had, as far as can be known.
     func keepsSource(in catalog: StringCatalog) -> Bool {
         base.sourceLanguageName == catalog.sourceLanguageName && changedSource(in: catalog) == nil
     }
 }
 
-/// What a text says: its words, and which argument stands where, however the placeholder is written.
+/// What a text says: its words, and which argument is where, however the placeholder is written.
 private struct Wording: Hashable {
     private var words: [String] = []
     private var positions: [Int] = []

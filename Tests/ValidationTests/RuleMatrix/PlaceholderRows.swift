@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Validation
 
 /// Rules about placeholders, by language: rule, verdict, language, text (and the source if it differs).

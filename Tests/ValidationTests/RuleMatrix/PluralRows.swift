@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 
 /// Rules about plurals, by language: rule, verdict, language, text (and the source if it is not `Bags.en`).
 enum PluralRows {

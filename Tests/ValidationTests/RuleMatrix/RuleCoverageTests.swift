@@ -2,6 +2,7 @@ import CLDR
 import Diagnostics
 import ICU
 import StringCatalogs
+import TestSupport
 import Testing
 import Validation
 
@@ -43,14 +44,14 @@ enum RuleCoverage {
 
 /// Every rule has positive and negative cases. Rules that depend on languages have cases in three plural shapes.
 struct RuleCoverageTests {
-    @Test(arguments: RuleRegistry.all.map { $0.metadata }) func hasPositiveAndNegativeCases(_ rule: RuleMetadata) {
+    @Test(arguments: RuleRegistry.all) func hasPositiveAndNegativeCases(_ rule: RuleMetadata) {
         let cases = RuleCoverage.all.filter { $0.rule == rule.id }
         #expect(cases.contains { $0.isPositive }, "no case in which \(rule.id) finds something")
         #expect(cases.contains { !$0.isPositive }, "no case in which \(rule.id) must be silent")
     }
 
     @Test(
-        arguments: RuleRegistry.all.map { $0.metadata }.filter {
+        arguments: RuleRegistry.all.filter {
             RuleCoverage.groupsOfTexts.contains($0.group) && RuleCoverage.exempt[$0.id] == nil
         })
     func hasCasesInThreePluralShapes(_ rule: RuleMetadata) {
@@ -65,7 +66,7 @@ struct RuleCoverageTests {
     }
 
     @Test func exemptRulesExist() {
-        let groups = Dictionary(uniqueKeysWithValues: RuleRegistry.all.map { ($0.metadata.id, $0.metadata.group) })
+        let groups = Dictionary(uniqueKeysWithValues: RuleRegistry.all.map { ($0.id, $0.group) })
         for rule in RuleCoverage.exempt.keys {
             #expect(groups[rule].map(RuleCoverage.groupsOfTexts.contains) == true, "\(rule)")
         }

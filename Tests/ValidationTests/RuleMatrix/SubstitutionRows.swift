@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 
 /// Rules about substitutions and devices, by language.
 enum SubstitutionRows {

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Validation
 
 /// Rules about completeness, and rules for which `TextRuleTests` and `WordingRuleTests` have too few languages.

@@ -7,11 +7,11 @@ internal import StringCatalogs
 ///
 /// Switched on where code is generated.
 struct AccessorArguments: AccessorIssueRule {
-    static let metadata = RuleMetadata("accessor-arguments", .accessors, .error, isOnByDefault: false, blocksGeneration: true)
+    static let metadata = RuleMetadata(.accessorArguments, .accessors, .error, isOnByDefault: false, blocks: .code)
 
     private typealias Texts = L10n.Rule.AccessorArguments
 
-    func check(_ issue: AccessorIssue, in context: inout RuleContext) {
+    func check(_ issue: AccessorIssue, in context: CatalogContext, to findings: inout Findings) {
         let found = context.excerpt(issue.range)
         switch issue.kind {
         case .noName, .tooDeep, .collision, .namespaceCollision: return
@@ -22,23 +22,24 @@ struct AccessorArguments: AccessorIssueRule {
                 issue,
                 Texts.Conflict.message(
                     position: position, key: issue.key, found: found, language: language, expected: expected),
-                reason: Texts.Conflict.reason, advice: Texts.Conflict.advice(expected: expected), in: &context)
+                reason: Texts.Conflict.reason, advice: Texts.Conflict.advice(expected: expected), in: context, to: &findings)
         case .gap(let position):
             report(
                 issue, Texts.Gap.message(key: issue.key, position: position, found: found), reason: Texts.Gap.reason,
-                advice: Texts.Gap.advice, in: &context)
+                advice: Texts.Gap.advice, in: context, to: &findings)
         case .unsupportedType:
             report(
                 issue, Texts.Unsupported.message(found: found, key: issue.key), reason: Texts.Unsupported.reason,
-                advice: Texts.Unsupported.advice, in: &context)
+                advice: Texts.Unsupported.advice, in: context, to: &findings)
         }
     }
 
     private func report(
-        _ issue: AccessorIssue, _ message: Message, reason: Message, advice: Message, in context: inout RuleContext
+        _ issue: AccessorIssue, _ message: Message, reason: Message, advice: Message, in context: CatalogContext,
+        to findings: inout Findings
     ) {
-        context.report(
-            message, at: issue.range, reason: reason, advice: advice, language: issue.language,
+        findings.report(
+            message, at: issue.range, in: context, reason: reason, advice: advice, key: issue.key, language: issue.language,
             related: issue.related.map { [RelatedRange($0, Texts.Conflict.related(expected: context.excerpt($0)))] } ?? [])
     }
 }

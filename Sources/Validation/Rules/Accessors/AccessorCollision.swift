@@ -6,11 +6,11 @@ internal import Messages
 ///
 /// Switched on where code is generated. Keys that are the same are `duplicate-key` or `duplicate-key-normalized`.
 struct AccessorCollision: AccessorIssueRule {
-    static let metadata = RuleMetadata("accessor-collision", .accessors, .error, isOnByDefault: false, blocksGeneration: true)
+    static let metadata = RuleMetadata(.accessorCollision, .accessors, .error, isOnByDefault: false, blocks: .code)
 
     private typealias Texts = L10n.Rule.AccessorCollision
 
-    func check(_ issue: AccessorIssue, in context: inout RuleContext) {
+    func check(_ issue: AccessorIssue, in context: CatalogContext, to findings: inout Findings) {
         if context.isConflicted { return }
         let other: String
         let message: Message
@@ -23,8 +23,8 @@ struct AccessorCollision: AccessorIssueRule {
             message = Texts.Namespace.message(key: key, accessor: accessor, other: owner)
         case .noName, .tooDeep, .typeConflict, .gap, .unsupportedType: return
         }
-        context.report(
-            message, at: issue.range, reason: Texts.reason, advice: Texts.advice,
+        findings.report(
+            message, at: issue.range, in: context, reason: Texts.reason, advice: Texts.advice, key: issue.key,
             related: issue.related.map { [RelatedRange($0, Texts.first(other: other))] } ?? [])
     }
 }

@@ -6,19 +6,21 @@ internal import Messages
 ///
 /// Switched on where code is generated.
 struct AccessorUnnamed: AccessorIssueRule {
-    static let metadata = RuleMetadata("accessor-unnamed", .accessors, .warning, isOnByDefault: false, blocksGeneration: true)
+    static let metadata = RuleMetadata(.accessorUnnamed, .accessors, .warning, isOnByDefault: false, blocks: .code)
 
     private typealias Texts = L10n.Rule.AccessorUnnamed
 
-    func check(_ issue: AccessorIssue, in context: inout RuleContext) {
+    func check(_ issue: AccessorIssue, in context: CatalogContext, to findings: inout Findings) {
         switch issue.kind {
         case .noName:
-            context.report(Texts.message(key: issue.key), at: issue.range, reason: Texts.reason, advice: Texts.advice)
+            findings.report(
+                Texts.message(key: issue.key), at: issue.range, in: context, reason: Texts.reason, advice: Texts.advice,
+                key: issue.key)
         case .tooDeep(let segments):
             let key = issue.key.prefix(40) + "…"
-            context.report(
-                Texts.Depth.message(key: String(key), count: segments), at: issue.range, reason: Texts.Depth.reason,
-                advice: Texts.Depth.advice(limit: AccessorIssue.segmentLimit))
+            findings.report(
+                Texts.Depth.message(key: String(key), count: segments), at: issue.range, in: context, reason: Texts.Depth.reason,
+                advice: Texts.Depth.advice(limit: AccessorIssue.segmentLimit), key: issue.key)
         case .collision, .namespaceCollision, .typeConflict, .gap, .unsupportedType: return
         }
     }

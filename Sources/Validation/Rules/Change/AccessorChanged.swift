@@ -6,16 +6,17 @@ internal import StringCatalogs
 ///
 /// Only of catalogs that code is generated from; an old name that the configuration keeps under `renamed` is still there.
 struct AccessorChanged: ChangeRule {
-    static let metadata = RuleMetadata("accessor-changed", .change, .warning)
+    static let metadata = RuleMetadata(.accessorChanged, .change, .warning)
 
     private typealias Texts = L10n.Rule.AccessorChanged
 
-    func check(_ change: EntryChange, in context: inout RuleContext) {
+    func check(_ change: EntryChange, in context: CatalogContext, to findings: inout Findings) {
         guard let lost = change.lostAccessor else { return }
         let key = change.key
         guard let entry = change.after else {
-            context.report(
-                Texts.Gone.message(accessor: lost.signature, key: key), at: context.placeOfGoneKeys, reason: Texts.reason,
+            findings.report(
+                Texts.Gone.message(accessor: lost.signature, key: key), at: context.placeOfGoneKeys, in: context,
+                reason: Texts.reason,
                 advice: Texts.Gone.advice(key: key), key: key)
             return
         }
@@ -27,6 +28,6 @@ struct AccessorChanged: ChangeRule {
             now != key
             ? Texts.Renamed.advice(before: key, after: now)
             : lost.successor == nil ? Texts.Gone.advice(key: key) : Texts.advice
-        context.report(message, at: entry.keyRange, reason: Texts.reason, advice: advice)
+        findings.report(message, at: entry.keyRange, in: context, reason: Texts.reason, advice: advice, key: now)
     }
 }

@@ -5,19 +5,20 @@ internal import StringCatalogs
 
 /// Checks that no key with translations goes away.
 ///
-/// What was stale or not to be translated may go. What has its translations under another key is only renamed, and what stands in
+/// Stale and untranslatable keys may go. What has its translations under another key is only renamed, and what stands in
 /// another catalog is only moved.
 struct RemovedKeys: ChangeRule {
-    static let metadata = RuleMetadata("removed-keys", .change, .warning)
+    static let metadata = RuleMetadata(.removedKeys, .change, .warning)
 
     private typealias Texts = L10n.Rule.RemovedKeys
 
-    func check(_ change: EntryChange, in context: inout RuleContext) {
+    func check(_ change: EntryChange, in context: CatalogContext, to findings: inout Findings) {
         guard change.after == nil, !change.isElsewhere, change.before.isTranslatable else { return }
         let languages = change.base.finishedLanguages(of: change.before)
         guard !languages.isEmpty else { return }
-        context.report(
+        findings.report(
             Texts.message(key: change.key, languages: languages.joined(separator: ", ")), at: context.placeOfGoneKeys,
+            in: context,
             reason: Texts.reason, advice: Texts.advice, key: change.key)
     }
 }
@@ -27,7 +28,7 @@ extension StringCatalog {
     fileprivate func finishedLanguages(of entry: CatalogEntry) -> [String] {
         localizations[entry.localizations].filter { localization in
             localization.language != sourceLanguage
-                && units[localization.units].contains { $0.state != .new && $0.hasValue && !$0.value.isEmpty }
+                && units[localization.units].contains { $0.state != .new && $0.hasText }
         }.map { languages[$0.language].name }
     }
 }

@@ -8,21 +8,23 @@ internal import StringCatalogs
 /// An empty text in the state `new` is `untranslated-state`; one empty form among others is `incomplete-variation`; an empty
 /// source text under a key that is a name is `source-missing`.
 struct EmptyValue: UnitRule {
-    static let metadata = RuleMetadata("empty-value", .completeness, .error)
+    static let metadata = RuleMetadata(.emptyValue, .completeness, .error)
 
     private typealias Texts = L10n.Rule.EmptyValue
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.hasValue, unit.value.isEmpty, unit.state != .new, !context.isSourceLanguage, let entry = context.entry,
-            entry.isTranslatable, let localization = context.localization, !localization.isStringSet,
-            let language = context.language?.name, context.hasTextToTranslate, !context.sourceHasEmptyForm
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        guard unit.hasValue, unit.value.isEmpty, unit.state != .new, !context.isSourceLanguage,
+            context.entry.isTranslatable, !context.localization.isStringSet, context.hasTextToTranslate,
+            !context.sourceHasEmptyForm
         else { return }
-        let units = context.catalog.units[localization.units]
+        let language = context.language.name
+        let units = context.catalog.units[context.localization.units]
         let first = units.first { $0.hasValue && $0.value.isEmpty }
-        guard first?.range == unit.range, !units.contains(where: { $0.state == .new }), !context.isPartlyFinished(localization)
+        guard first?.range == unit.range, !units.contains(where: { $0.state == .new }),
+            !context.isPartlyFinished(context.localization)
         else { return }
-        context.report(
-            Texts.message(language: language, key: context.string(entry.key)), at: unit.valueRange, reason: Texts.reason,
+        findings.report(
+            Texts.message(language: language, key: context.key), at: unit.valueRange, in: context, reason: Texts.reason,
             advice: Texts.advice(language: language), unit: unit)
     }
 }

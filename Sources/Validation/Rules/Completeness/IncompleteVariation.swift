@@ -5,18 +5,19 @@ internal import StringCatalogs
 
 /// Checks that a text in several forms is translated in all of them: by number, by device, and in its substitutions.
 ///
-/// It speaks in every language, as people already read the forms that are done. Where none is done, `untranslated-state` or
-/// `empty-value` speaks once.
+/// It reports every language, as people already read the finished forms. Where none is finished, `untranslated-state` or
+/// `empty-value` reports it once.
 struct IncompleteVariation: LocalizationRule {
-    static let metadata = RuleMetadata("incomplete-variation", .completeness, .error)
+    static let metadata = RuleMetadata(.incompleteVariation, .completeness, .error)
 
     private typealias Texts = L10n.Rule.IncompleteVariation
 
-    func check(_ localization: Localization, in context: inout RuleContext) {
-        guard localization.units.count > 1, let entry = context.entry, entry.isTranslatable,
-            context.isPartlyFinished(localization), let language = context.language?.name
+    func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
+        guard localization.units.count > 1, context.entry.isTranslatable,
+            context.isPartlyFinished(localization)
         else { return }
-        let key = context.string(entry.key)
+        let key = context.key
+        let language = context.language.name
         for unit in context.catalog.units[localization.units] where context.isUnfinished(unit) {
             let isEmpty = unit.hasValue && unit.value.isEmpty
             let message =
@@ -25,8 +26,9 @@ struct IncompleteVariation: LocalizationRule {
                 case let form?: Texts.message(form: form, key: key, language: language)
                 case nil: Texts.Plain.message(key: key, language: language)
                 }
-            context.report(
-                message, at: isEmpty ? unit.valueRange : unit.stateRange, reason: Texts.reason, advice: Texts.advice, unit: unit)
+            findings.report(
+                message, at: isEmpty ? unit.valueRange : unit.stateRange, in: context, reason: Texts.reason, advice: Texts.advice,
+                unit: unit)
         }
     }
 }

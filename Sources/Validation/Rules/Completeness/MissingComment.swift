@@ -4,15 +4,15 @@ internal import StringCatalogs
 
 /// Checks that every key has a comment that a person wrote.
 struct MissingComment: EntryRule {
-    static let metadata = RuleMetadata("missing-comment", .completeness, .warning, isOnByDefault: false)
+    static let metadata = RuleMetadata(.missingComment, .completeness, .warning, isOnByDefault: false)
 
     private typealias Texts = L10n.Rule.MissingComment
 
-    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+    func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard entry.isTranslatable else { return }
         func report(_ message: (_ key: String) -> Message, advice: Message) {
-            let key = context.string(entry.key)
-            context.report(message(key), at: entry.keyRange, reason: Texts.reason, advice: advice, key: key)
+            let key = context.key
+            findings.report(message(key), at: entry.keyRange, in: context, reason: Texts.reason, advice: advice, key: key)
         }
         guard let comment = entry.comment, !context.withUTF8(comment, TextShape.isBlank) else {
             return report(Texts.message(key:), advice: Texts.advice)

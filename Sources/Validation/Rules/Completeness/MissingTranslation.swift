@@ -4,22 +4,24 @@ internal import StringCatalogs
 
 /// Checks that every translatable key has an entry in every required language.
 struct MissingTranslation: EntryRule {
-    static let metadata = RuleMetadata("missing-translation", .completeness, .error)
+    static let metadata = RuleMetadata(.missingTranslation, .completeness, .error)
 
-    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+    func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard entry.isTranslatable else { return }
         // A text of placeholders and signs only is the same in every language.
         if let text = context.singleTextToTranslate, context.withUTF8(text, TextShape.isLanguageNeutral) { return }
         let present = context.catalog.localizations[entry.localizations]
         for index in context.languages.indices where context.languages[index].isRequired {
-            if !present.contains(where: { $0.language == index }) { report(context.languages[index].name, entry, &context) }
+            if !present.contains(where: { $0.language == index }) {
+                report(context.languages[index].name, entry, context, &findings)
+            }
         }
-        for language in context.absentLanguages { report(language, entry, &context) }
+        for language in context.absentLanguages { report(language, entry, context, &findings) }
     }
 
-    private func report(_ language: String, _ entry: CatalogEntry, _ context: inout RuleContext) {
-        context.report(
-            L10n.Rule.MissingTranslation.message(key: context.string(entry.key), language: language), at: entry.keyRange,
+    private func report(_ language: String, _ entry: CatalogEntry, _ context: some EntryScope, _ findings: inout Findings) {
+        findings.report(
+            L10n.Rule.MissingTranslation.message(key: context.key, language: language), at: entry.keyRange, in: context,
             reason: L10n.Rule.MissingTranslation.reason, advice: L10n.Rule.MissingTranslation.advice(language: language),
             language: language)
     }

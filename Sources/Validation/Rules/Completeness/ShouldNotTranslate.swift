@@ -3,28 +3,28 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that a text which reads the same in every language, such as `%@ – %@`, is marked as not to be translated.
+/// Checks that a text which reads the same in every language, such as `%@ – %@`, is marked as not translatable.
 ///
-/// It speaks only where somebody would be asked for nothing: no translation differs from the source, and one is missing, or is a
-/// copy. Empty texts are left aside.
+/// It reports only where a translation would be pointless: no translation differs from the source, and one is missing, or is a
+/// copy. Empty texts are ignored.
 struct ShouldNotTranslate: EntryRule {
-    static let metadata = RuleMetadata("should-not-translate", .completeness, .info, fix: .unsafe)
+    static let metadata = RuleMetadata(.shouldNotTranslate, .completeness, .info, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.ShouldNotTranslate
 
-    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+    func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard entry.isTranslatable, entry.extractionState == .automatic || entry.extractionState == .manual,
             let text = context.singleTextToTranslate, context.withUTF8(text, TextShape.isLanguageNeutral),
             !context.withUTF8(text, Self.hasLocalSigns), !context.withUTF8(text, TextShape.isBlank),
             isLeftOver(text, entry, context)
         else { return }
-        context.report(
-            Texts.message(key: context.string(entry.key)), at: entry.keyRange, reason: Texts.reason, advice: Texts.advice,
+        findings.report(
+            Texts.message(key: context.key), at: entry.keyRange, in: context, reason: Texts.reason, advice: Texts.advice,
             fix: repair(entry, context))
     }
 
     /// Marks the entry, and removes the translations, which are copies.
-    private func repair(_ entry: CatalogEntry, _ context: RuleContext) -> FixIt? {
+    private func repair(_ entry: CatalogEntry, _ context: some EntryScope) -> FixIt? {
         guard let editor = context.editor else { return nil }
         let catalog = context.catalog
         let flag = editor.member(named: "shouldTranslate", of: entry.range)
@@ -50,17 +50,15 @@ struct ShouldNotTranslate: EntryRule {
             switch text[index] {
             case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"): return true
             case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: ","):
-                if index > 0, index + 1 < text.count, isDigit(text[index - 1]), isDigit(text[index + 1]) { return true }
+                if index > 0, index + 1 < text.count, text[index - 1].isASCIIDigit, text[index + 1].isASCIIDigit { return true }
             default: break
             }
         }
         return false
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
     /// Whether no translation differs from the source, and one is missing or a copy.
-    private func isLeftOver(_ text: JSONText, _ entry: CatalogEntry, _ context: RuleContext) -> Bool {
+    private func isLeftOver(_ text: JSONText, _ entry: CatalogEntry, _ context: some EntryScope) -> Bool {
         let catalog = context.catalog
         let translations = catalog.localizations[entry.localizations].filter { $0.language != catalog.sourceLanguage }
         for translation in translations {

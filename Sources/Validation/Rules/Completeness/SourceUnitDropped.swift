@@ -5,27 +5,27 @@ internal import StringCatalogs
 
 /// Checks that the source text of a key which is a name is not in the state `new`, in which Xcode leaves it out of the build.
 ///
-/// Xcode keeps such a text for keys entered by hand, and where code holds the text too. It keeps all forms of a plural as soon as
+/// Xcode keeps such a text for keys entered by hand, and where the code has the text too. It keeps all forms of a plural as soon as
 /// one of them is done.
 struct SourceUnitDropped: LocalizationRule {
-    static let metadata = RuleMetadata("source-unit-dropped", .completeness, .warning, fix: .safe)
+    static let metadata = RuleMetadata(.sourceUnitDropped, .completeness, .warning, fix: .safe)
 
     private typealias Texts = L10n.Rule.SourceUnitDropped
 
-    func check(_ localization: Localization, in context: inout RuleContext) {
-        guard context.isSourceLanguage, let entry = context.entry, entry.isTranslatable, entry.extractionState != .manual,
-            entry.extractionState != .extractedWithValue, !localization.isStringSet,
+    func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
+        guard context.isSourceLanguage, context.entry.isTranslatable, context.entry.extractionState != .manual,
+            context.entry.extractionState != .extractedWithValue, !localization.isStringSet,
             context.catalog.units[localization.units].contains(where: { $0.state == .new && $0.form.substitution == nil }),
-            context.keyIsIdentifier, !context.sourceStandsElsewhere
+            context.keyIsIdentifier, !context.hasSourceElsewhere
         else { return }
         let units = context.catalog.units[localization.units].filter { $0.form.substitution == nil }
-        for unit in units where unit.state == .new && unit.hasValue && !unit.value.isEmpty {
+        for unit in units where unit.state == .new && unit.hasText {
             // The bare key is then the text itself.
-            guard !context.isSame(unit.value, entry.key) else { continue }
+            guard !context.isSame(unit.value, context.entry.key) else { continue }
             let forms = units.filter { $0.form.device == unit.form.device }
             guard forms.first?.range == unit.range, forms.allSatisfy({ $0.state == .new }) else { continue }
-            context.report(
-                Texts.message(key: context.string(entry.key)), at: unit.stateRange, reason: Texts.reason, advice: Texts.advice,
+            findings.report(
+                Texts.message(key: context.key), at: unit.stateRange, in: context, reason: Texts.reason, advice: Texts.advice,
                 unit: unit, fix: FixIt(.safe, forms.map { TextEdit($0.stateRange, "\"translated\"") }))
         }
     }

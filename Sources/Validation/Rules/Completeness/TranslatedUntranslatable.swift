@@ -3,28 +3,28 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that an entry which is not to be translated has no text in other languages.
+/// Checks that an entry marked as not translatable has no text in other languages.
 struct TranslatedUntranslatable: EntryRule {
-    static let metadata = RuleMetadata("translated-untranslatable", .completeness, .warning, fix: .safe)
+    static let metadata = RuleMetadata(.translatedUntranslatable, .completeness, .warning, fix: .safe)
 
     private typealias Texts = L10n.Rule.TranslatedUntranslatable
 
-    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+    func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard !entry.shouldTranslate, entry.extractionState != .stale else { return }
         let catalog = context.catalog
         let translations = catalog.localizations[entry.localizations].filter { localization in
             localization.language != catalog.sourceLanguage
-                && catalog.units[localization.units].contains { $0.hasValue && !$0.value.isEmpty }
+                && catalog.units[localization.units].contains { $0.hasText }
         }
         guard let first = translations.first else { return }
-        context.report(
-            Texts.message(key: context.string(entry.key), count: translations.count), at: first.nameRange, reason: Texts.reason,
+        findings.report(
+            Texts.message(key: context.key, count: translations.count), at: first.nameRange, in: context, reason: Texts.reason,
             advice: Texts.advice, language: context.languages[first.language].name,
             fix: context.removal(isCopied(translations, context) ? .safe : .unsafe, of: translations.map(\.nameRange)))
     }
 
     /// Whether people read the same without these translations.
-    private func isCopied(_ translations: [Localization], _ context: RuleContext) -> Bool {
+    private func isCopied(_ translations: [Localization], _ context: some EntryScope) -> Bool {
         guard let text = context.singleTextToTranslate else { return false }
         return translations.allSatisfy { translation in
             guard translation.units.count == 1 else { return false }

@@ -5,17 +5,15 @@ internal import StringCatalogs
 
 /// Checks that a translation has a text for every device for which the source has one.
 ///
-/// Plural forms are never compared: each language has its own. A missing `other` is for `device-other-missing`, a misspelt
+/// Plural forms are never compared: each language has its own. A missing `other` is for `device-other-missing`, a misspelled
 /// device for `device-unknown`, a text that is not translated yet for the rules of completeness.
 struct VariationShapeDiffers: LocalizationRule {
-    static let metadata = RuleMetadata("variation-shape-differs", .devices, .info)
+    static let metadata = RuleMetadata(.variationShapeDiffers, .devices, .info)
 
-    func check(_ localization: Localization, in context: inout RuleContext) {
-        guard let source = context.sourceLocalization, !source.devices.isEmpty, !context.isSourceLanguage,
-            let entry = context.entry
-        else { return }
+    func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
+        guard let source = context.sourceLocalization, !source.devices.isEmpty, !context.isSourceLanguage else { return }
         let catalog = context.catalog
-        let isTranslated = catalog.units[localization.units].contains { $0.hasValue && !$0.value.isEmpty && $0.state != .new }
+        let isTranslated = catalog.units[localization.units].contains { $0.hasText && $0.state != .new }
         guard isTranslated else { return }
         let own = localization.devices.isEmpty ? nil : catalog.devices[localization.devices.lowerBound]
         if let own, own.contains(.unknown) { return }
@@ -23,17 +21,18 @@ struct VariationShapeDiffers: LocalizationRule {
             device != .other && device != .unknown && !(own?.contains(device) ?? false)
         }
         guard !missing.isEmpty else { return }
-        let key = context.string(entry.key)
-        let language = context.language?.name ?? ""
+        let key = context.key
+        let language = context.language.name
         let devices = missing.map { "\($0.name)" }.joined(separator: ", ")
         if let own {
-            context.report(
+            findings.report(
                 L10n.Rule.VariationShapeDiffers.message(language: language, key: key, devices: devices), at: own.nameRange,
+                in: context,
                 reason: L10n.Rule.VariationShapeDiffers.reason, advice: L10n.Rule.VariationShapeDiffers.advice(devices: devices))
         } else {
-            context.report(
+            findings.report(
                 L10n.Rule.VariationShapeDiffers.Plain.message(language: language, key: key, devices: devices),
-                at: localization.nameRange, reason: L10n.Rule.VariationShapeDiffers.Plain.reason,
+                at: localization.nameRange, in: context, reason: L10n.Rule.VariationShapeDiffers.Plain.reason,
                 advice: L10n.Rule.VariationShapeDiffers.advice(devices: devices))
         }
     }

@@ -5,16 +5,16 @@ internal import StringCatalogs
 
 /// Checks that every key has a visible character.
 ///
-/// Where Xcode would make a symbol of the key, `symbol-invalid` speaks.
+/// Where Xcode would make a symbol of the key, `symbol-invalid` reports it.
 struct EmptyKey: EntryRule {
-    static let metadata = RuleMetadata("empty-key", .keys, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(.emptyKey, .keys, .warning, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.EmptyKey
 
-    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+    func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard context.withUTF8(entry.key, TextShape.isBlank), context.symbolSeverity(of: entry) == nil else { return }
-        context.report(
-            entry.key.isEmpty ? Texts.message : Texts.Blank.message, at: entry.keyRange, reason: Texts.reason,
+        findings.report(
+            entry.key.isEmpty ? Texts.message : Texts.Blank.message, at: entry.keyRange, in: context, reason: Texts.reason,
             advice: entry.extractionState == .stale ? Texts.Stale.advice : Texts.advice,
             fix: entry.extractionState == .stale ? context.removal(of: entry) : nil)
     }

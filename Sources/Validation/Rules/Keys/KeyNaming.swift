@@ -5,51 +5,55 @@ internal import StringCatalogs
 
 /// Checks that keys entered by hand follow the project's style, by default reverse domain with snake_case.
 ///
-/// A catalog that plainly has another style of its own is told so once, not at each key, until a style is configured.
+/// A catalog that clearly has another style of its own gets one finding, not one for each key, until a style is configured.
 struct KeyNaming: CatalogRule {
-    static let metadata = RuleMetadata(
-        "key-naming", .keys, .warning, fix: .unsafe,
-        options: [RuleOption("style", .choice(KeyStyle.allCases.map(\.rawValue)), "How manual keys are written.")])
+    static let metadata = RuleMetadata(.keyNaming, .keys, .warning, fix: .unsafe, options: Options.self)
+    let options: Options
 
-    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
-        let configured = context.option("style")?.text.flatMap(KeyStyle.init)
+    struct Options: RuleOptions {
+        let style: KeyStyle?
+
+        init(_ options: inout OptionReader) {
+            style = options.choice("style", "How manual keys are written; 'reverse-domain' without it.")
+        }
+    }
+
+    func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
+        let configured = options.style
         let style = configured ?? .reverseDomain
-        guard style != .any, !context.sourceStandsElsewhere else { return }
+        guard style != .any, !context.hasSourceElsewhere else { return }
         // Other keys are the text itself, or were named by Xcode.
         var keys: [CatalogEntry] = []
         var wrong: [CatalogEntry] = []
         for entry in catalog.entries where entry.extractionState == .manual {
-            context.entry = entry
-            if context.withUTF8(entry.key, TextShape.isBlank) || context.keyIsObjectID { continue }
+            if context.withUTF8(entry.key, TextShape.isBlank) || context.hasObjectIDAsKey(entry) { continue }
             keys.append(entry)
             if !context.withUTF8(entry.key, style.accepts) { wrong.append(entry) }
         }
         if configured == nil, let first = wrong.first, let other = ownStyle(of: keys, context) {
-            // It speaks of the catalog, wherever its keys stand.
-            context.entry = nil
-            context.report(
+            // It is about the catalog and has no key.
+            findings.report(
                 L10n.Rule.KeyNaming.Other.message(style: other.rawValue, expected: style.rawValue), at: first.keyRange,
+                in: context,
                 reason: L10n.Rule.KeyNaming.reason, advice: L10n.Rule.KeyNaming.Other.advice(style: other.rawValue))
         } else {
-            report(wrong, style, &context)
+            report(wrong, style, context, &findings)
         }
-        context.entry = nil
     }
 
-    private func report(_ wrong: [CatalogEntry], _ style: KeyStyle, _ context: inout RuleContext) {
+    private func report(_ wrong: [CatalogEntry], _ style: KeyStyle, _ context: CatalogContext, _ findings: inout Findings) {
         if wrong.isEmpty { return }
         let keys = Set(context.catalog.entries.map { context.string($0.key) })
         let suggestions = wrong.map { style.suggestion(for: context.string($0.key)) }
         let counts = Dictionary(suggestions.map { ($0, 1) }, uniquingKeysWith: +)
         for (entry, suggestion) in zip(wrong, suggestions) {
-            context.entry = entry
-            report(suggestion, isUnique: counts[suggestion] == 1, among: keys, entry, style, &context)
+            report(suggestion, isUnique: counts[suggestion] == 1, among: keys, entry, style, context, &findings)
         }
     }
 
     private func report(
         _ suggestion: KeyStyle.Suggestion, isUnique: Bool, among keys: Set<String>, _ entry: CatalogEntry, _ style: KeyStyle,
-        _ context: inout RuleContext
+        _ context: CatalogContext, _ findings: inout Findings
     ) {
         typealias Texts = L10n.Rule.KeyNaming
         let key = context.string(entry.key)
@@ -66,17 +70,18 @@ struct KeyNaming: CatalogRule {
             case .missingDomain: (Texts.Domain.message(key: key, style: style.rawValue), Texts.Domain.advice)
             case .foreignLetters: (Texts.Letters.message(key: key, style: style.rawValue), Texts.Letters.advice)
             }
-        context.report(finding.message, at: entry.keyRange, reason: Texts.reason, advice: finding.advice, fix: fix)
+        findings.report(
+            finding.message, at: entry.keyRange, in: context, reason: Texts.reason, advice: finding.advice, key: key, fix: fix)
     }
 
     /// Whether the text is in the catalog, so that it stays when the key gets another name.
-    private func hasSourceText(_ entry: CatalogEntry, _ context: RuleContext) -> Bool {
+    private func hasSourceText(_ entry: CatalogEntry, _ context: CatalogContext) -> Bool {
         guard let source = context.catalog.sourceLocalization(of: entry) else { return false }
-        return context.catalog.units[source.units].contains { $0.hasValue && !$0.value.isEmpty }
+        return context.catalog.units[source.units].contains { $0.hasText }
     }
 
     /// Another style that at least nine of ten keys have, where there are twenty or more and hardly any is in reverse domain.
-    private func ownStyle(of keys: [CatalogEntry], _ context: RuleContext) -> KeyStyle? {
+    private func ownStyle(of keys: [CatalogEntry], _ context: CatalogContext) -> KeyStyle? {
         func count(_ style: KeyStyle) -> Int { keys.count { context.withUTF8($0.key, style.accepts) } }
         guard keys.count >= 20, count(.reverseDomain) * 10 < keys.count else { return nil }
         return [KeyStyle.snake, .camel, .kebab].first { count($0) * 10 >= keys.count * 9 }

@@ -4,14 +4,14 @@ internal import StringCatalogs
 
 /// Checks that no key has `|==|`, which Xcode writes between a key and the name of a form when it exports texts.
 struct KeySeparator: EntryRule {
-    static let metadata = RuleMetadata("key-separator", .keys, .warning)
+    static let metadata = RuleMetadata(.keySeparator, .keys, .warning)
 
     private typealias Texts = L10n.Rule.KeySeparator
 
-    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+    func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard let place = context.withUTF8(entry.key, Self.separator) else { return }
-        context.report(
-            Texts.message(key: context.string(entry.key)), at: context.range(place, of: entry.key), reason: Texts.reason,
+        findings.report(
+            Texts.message(key: context.key), at: context.range(place, of: entry.key), in: context, reason: Texts.reason,
             advice: Texts.advice)
     }
 

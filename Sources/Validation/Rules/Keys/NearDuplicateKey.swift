@@ -3,16 +3,16 @@ internal import Messages
 internal import StringCatalogs
 internal import SymbolNames
 
-/// Checks that no two keys differ in case and white space only.
+/// Checks that no two keys differ in case and whitespace only.
 ///
 /// Keys that are the same are `duplicate-key` or `duplicate-key-normalized`; keys without a visible character are `empty-key`;
 /// keys for which Xcode would make one symbol are `symbol-collision`.
 struct NearDuplicateKey: CatalogRule {
-    static let metadata = RuleMetadata("near-duplicate-key", .keys, .warning, isOnByDefault: false)
+    static let metadata = RuleMetadata(.nearDuplicateKey, .keys, .warning, isOnByDefault: false)
 
     private typealias Texts = L10n.Rule.NearDuplicateKey
 
-    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+    func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         guard !context.isConflicted else { return }
         var firstByText: [String: Int] = [:]
         firstByText.reserveCapacity(catalog.entries.count)
@@ -27,31 +27,31 @@ struct NearDuplicateKey: CatalogRule {
                 firstByText[folded] = entry.index
             }
         }
-        for (_, group) in groups.sorted(by: { $0.key < $1.key }) { check(group, &context) }
-        context.entry = nil
+        for (_, group) in groups.sorted(by: { $0.key < $1.key }) { check(group, context, &findings) }
     }
 
-    private func check(_ group: [CatalogEntry], _ context: inout RuleContext) {
-        // By key, so that the same one is named wherever the two stand.
+    private func check(_ group: [CatalogEntry], _ context: CatalogContext, _ findings: inout Findings) {
+        // By key, so that the same one is named whatever their order.
         let sorted = context.sortedByKey(group)
         let other = sorted[0]
         let name = context.string(other.key)
         for entry in sorted.dropFirst() {
             let key = context.string(entry.key)
             guard name != key, !collide(entry, key, other, name, in: context) else { continue }
-            context.entry = entry
-            context.report(
-                Texts.message(key: key, other: name), at: entry.keyRange, reason: Texts.reason, advice: Texts.advice(other: name),
-                related: [RelatedRange(other.keyRange, Texts.first(other: name))])
+            findings.report(
+                Texts.message(key: key, other: name), at: entry.keyRange, in: context, reason: Texts.reason,
+                advice: Texts.advice(other: name),
+                key: key, related: [RelatedRange(other.keyRange, Texts.first(other: name))])
         }
     }
 
-    private func collide(_ a: CatalogEntry, _ key: String, _ b: CatalogEntry, _ other: String, in context: RuleContext) -> Bool {
+    private func collide(_ a: CatalogEntry, _ key: String, _ b: CatalogEntry, _ other: String, in context: CatalogContext) -> Bool
+    {
         guard context.symbolSeverity(of: a) != nil, context.symbolSeverity(of: b) != nil else { return false }
         return XcodeSymbol.name(for: key) == XcodeSymbol.name(for: other)
     }
 
-    /// A key in small letters, without white space around it and with one space for each white space inside.
+    /// A key in small letters, without whitespace around it and with one space for each whitespace inside.
     private static func folded(_ key: UnsafeBufferPointer<UInt8>) -> String {
         let text = String(decoding: key, as: UTF8.self)
         // Most keys are names in small letters.

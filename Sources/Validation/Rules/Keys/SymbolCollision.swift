@@ -7,14 +7,14 @@ internal import SymbolNames
 ///
 /// Keys that are the same are `duplicate-key` or `duplicate-key-normalized`.
 struct SymbolCollision: CatalogRule {
-    static let metadata = RuleMetadata("symbol-collision", .keys, .error)
+    static let metadata = RuleMetadata(.symbolCollision, .keys, .error)
 
     private typealias Texts = L10n.Rule.SymbolCollision
 
-    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+    func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         guard context.options.generatesSymbols != false, !context.isConflicted else { return }
         var firstBySymbol: [String: Int] = [:]
-        // By key, so that the same one is named wherever the two stand.
+        // By key, so that the same one is named whatever their order.
         let candidates = Self.candidates(catalog, context).map { (key: context.string($0.key), entry: $0) }
         for (key, entry) in candidates.sorted(by: { $0.key < $1.key }) {
             guard let severity = context.symbolSeverity(of: entry) else { continue }
@@ -26,16 +26,15 @@ struct SymbolCollision: CatalogRule {
             let other = catalog.entries[first]
             let name = context.string(other.key)
             guard name != key else { continue }
-            context.entry = entry
-            context.report(
-                Texts.message(key: key, other: name, symbol: symbol), at: entry.keyRange, reason: Texts.reason,
-                advice: Texts.advice, severity: severity, related: [RelatedRange(other.keyRange, Texts.first(other: name))])
+            findings.report(
+                Texts.message(key: key, other: name, symbol: symbol), at: entry.keyRange, in: context, reason: Texts.reason,
+                advice: Texts.advice, severity: severity, key: key,
+                related: [RelatedRange(other.keyRange, Texts.first(other: name))])
         }
-        context.entry = nil
     }
 
     /// Entries that share their letters and digits with another one, case aside; only these can have the same symbol.
-    private static func candidates(_ catalog: StringCatalog, _ context: RuleContext) -> [CatalogEntry] {
+    private static func candidates(_ catalog: StringCatalog, _ context: CatalogContext) -> [CatalogEntry] {
         var counts: [Int: Int] = [:]
         var hashes: [(entry: CatalogEntry, hash: Int)] = []
         for entry in catalog.entries where context.symbolSeverity(of: entry) != nil {
@@ -54,9 +53,9 @@ struct SymbolCollision: CatalogRule {
     private static func folded(_ bytes: some Collection<UInt8>) -> Int {
         var hasher = Hasher()
         for byte in bytes {
-            if KeyWords.isASCIILetter(byte) {
+            if byte.isASCIILetter {
                 hasher.combine(byte | 0x20)
-            } else if byte &- UInt8(ascii: "0") < 10 || byte >= 0x80 || byte == UInt8(ascii: "$") {
+            } else if byte.isASCIIDigit || byte >= 0x80 || byte == UInt8(ascii: "$") {
                 hasher.combine(byte)
             }
         }

@@ -5,22 +5,23 @@ internal import SymbolNames
 
 /// Checks that every manual key has a letter or digit from which Xcode can make a symbol.
 struct SymbolInvalid: EntryRule {
-    static let metadata = RuleMetadata("symbol-invalid", .keys, .error)
+    static let metadata = RuleMetadata(.symbolInvalid, .keys, .error)
 
     private typealias Texts = L10n.Rule.SymbolInvalid
 
-    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+    func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard let severity = context.symbolSeverity(of: entry), !context.withUTF8(entry.key, Self.beginsWithLetter)
         else { return }
-        let key = context.string(entry.key)
+        let key = context.key
         guard XcodeSymbol.name(for: key) == nil else { return }
-        context.report(
-            Texts.message(key: key), at: entry.keyRange, reason: Texts.reason, advice: Texts.advice, severity: severity)
+        findings.report(
+            Texts.message(key: key), at: entry.keyRange, in: context, reason: Texts.reason, advice: Texts.advice,
+            severity: severity)
     }
 
     /// As nearly every key does.
     private static func beginsWithLetter(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = key.first else { return false }
-        return (first | 0x20) &- UInt8(ascii: "a") < 26
+        return first.isASCIILetter
     }
 }

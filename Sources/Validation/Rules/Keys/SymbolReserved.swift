@@ -6,22 +6,22 @@ internal import SymbolNames
 
 /// Checks that the symbol of a manual key is not one that Xcode refuses for its nearness to a reserved word, such as `type`.
 struct SymbolReserved: EntryRule {
-    static let metadata = RuleMetadata("symbol-reserved", .keys, .error)
+    static let metadata = RuleMetadata(.symbolReserved, .keys, .error)
 
     private typealias Texts = L10n.Rule.SymbolReserved
 
-    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+    func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         // The words are short: a long key that gives one is made of placeholders.
         guard entry.key.content.count <= 64, let severity = context.symbolSeverity(of: entry) else { return }
         // All of them have four letters.
         guard
             context.withUTF8(
-                entry.key, { key in key.contains(UInt8(ascii: "%")) || key.count(where: KeyWords.isASCIILetter) == 4 })
+                entry.key, { key in key.contains(UInt8(ascii: "%")) || key.count(where: \.isASCIILetter) == 4 })
         else { return }
-        let key = context.string(entry.key)
+        let key = context.key
         guard let symbol = XcodeSymbol.name(for: key), XcodeSymbol.reserved.contains(symbol) else { return }
-        context.report(
-            Texts.message(key: key, symbol: symbol), at: entry.keyRange, reason: Texts.reason, advice: Texts.advice,
+        findings.report(
+            Texts.message(key: key, symbol: symbol), at: entry.keyRange, in: context, reason: Texts.reason, advice: Texts.advice,
             severity: severity)
     }
 }

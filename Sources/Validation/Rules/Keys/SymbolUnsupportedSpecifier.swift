@@ -6,19 +6,19 @@ internal import StringCatalogs
 
 /// Checks that Xcode can make a Swift type of every placeholder in the texts of a manual key: not of `%-i`, `%S`, `%n` or `%*d`.
 ///
-/// A translation is enough to fail: `50%-ig` in one language. Where such prose stands in a text with arguments,
-/// `format-literal-percent` speaks; while it is not known whether Xcode makes symbols, `format-dangerous` speaks of the rest.
+/// A translation is enough to fail: `50%-ig` in one language. Where such prose is in a text with arguments,
+/// `format-literal-percent` reports it; while it is not known whether Xcode makes symbols, `format-dangerous` reports the rest.
 struct SymbolUnsupportedSpecifier: ArgumentRule {
-    static let metadata = RuleMetadata("symbol-unsupported-specifier", .keys, .error)
+    static let metadata = RuleMetadata(.symbolUnsupportedSpecifier, .keys, .error)
 
     private typealias Texts = L10n.Rule.SymbolUnsupportedSpecifier
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
-        guard let entry = context.entry, let severity = context.symbolSeverity(of: entry) else { return }
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
+        guard let severity = context.symbolSeverity(of: context.entry) else { return }
         var reported: [String] = []
         for use in arguments.uses where use.specifier.form == .argument {
             let unit = use.unit.map { context.catalog.units[$0] }
-            let text = unit?.value ?? entry.key
+            let text = unit?.value ?? context.entry.key
             guard Self.isUnsupported(use.specifier, in: text, isCertain: severity == .error, context.bytes),
                 !use.specifier.mayBeProse || !arguments.hasArguments
             else { continue }
@@ -27,9 +27,9 @@ struct SymbolUnsupportedSpecifier: ArgumentRule {
             guard !reported.contains(specifier) else { continue }
             reported.append(specifier)
             let language = unit.map { context.languages[context.catalog.localizations[Int($0.localization)].language].name }
-            context.report(
-                Texts.message(key: context.string(entry.key), specifier: specifier),
-                at: context.range(use.specifier.range, of: text), reason: Texts.reason,
+            findings.report(
+                Texts.message(key: context.key, specifier: specifier),
+                at: context.range(use.specifier.range, of: text), in: context, reason: Texts.reason,
                 advice: use.specifier.mayBeProse ? Texts.Prose.advice(specifier: specifier) : Texts.advice,
                 severity: severity, unit: unit, language: language)
         }

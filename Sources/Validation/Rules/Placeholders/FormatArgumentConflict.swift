@@ -5,22 +5,22 @@ internal import StringCatalogs
 
 /// Checks that a text takes one argument as one type.
 ///
-/// Which arguments are meant where numbered and unnumbered specifiers are mixed is not known: `format-mixed-positional` speaks.
+/// Which arguments are meant where numbered and unnumbered specifiers are mixed is not known: `format-mixed-positional` reports them.
 struct FormatArgumentConflict: ArgumentRule {
-    static let metadata = RuleMetadata("format-argument-conflict", .placeholders, .error, blocksCompilation: true)
+    static let metadata = RuleMetadata(.formatArgumentConflict, .placeholders, .error, blocks: .texts)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
-        context.forEachText(arguments) { text, context in
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
+        context.forEachText { text, context in
             guard text.uses.count > 1, FormatMixedPositional.mixture(text, context) == nil else { return }
             var reported = PositionSet()
             for use in text.uses where use.takesArgument && !reported.contains(use.position) {
                 guard let other = Self.conflict(with: use, text.uses) else { continue }
                 reported.insert(use.position)
-                context.report(
+                findings.report(
                     L10n.Rule.FormatArgumentConflict.message(
                         position: use.position, first: context.text(of: use, in: text.unit),
                         second: context.text(of: other, in: text.unit)),
-                    at: context.range(of: other, in: text.unit), reason: L10n.Rule.FormatArgumentConflict.reason,
+                    at: context.range(of: other, in: text.unit), in: context, reason: L10n.Rule.FormatArgumentConflict.reason,
                     advice: L10n.Rule.FormatArgumentConflict.advice, unit: text.unit)
             }
         }

@@ -5,30 +5,31 @@ internal import StringCatalogs
 
 /// Checks that the numbered arguments of the source leave none out.
 struct FormatArgumentGap: ArgumentRule {
-    static let metadata = RuleMetadata("format-argument-gap", .placeholders, .warning)
+    static let metadata = RuleMetadata(.formatArgumentGap, .placeholders, .warning)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
-        guard let entry = context.entry, let last = arguments.source.last, 2...127 ~= last.position,
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
+        guard let last = arguments.source.last, 2...127 ~= last.position,
             // A width or precision `*` takes an argument that has no specifier.
             !arguments.uses.contains(where: \.specifier.hasStar)
         else { return }
         let known = PositionSet(arguments.source.map(\.position) + arguments.usesInKey.map(\.position))
         // A translation may know an argument that the source does without.
         var used = known
-        for index in entry.localizations {
+        for index in context.entry.localizations {
             used.formUnion(PositionSet(arguments.signature(ofLocalization: index).map(\.position)))
         }
         guard let gap = (1..<last.position).first(where: { !used.contains($0) }) else { return }
         let use = arguments.uses[last.use]
         if let unit = use.unit.map({ context.catalog.units[$0] }) {
-            context.report(
+            findings.report(
                 L10n.Rule.FormatArgumentGap.message(position: gap, last: last.position), at: context.range(of: use, in: unit),
+                in: context,
                 reason: L10n.Rule.FormatArgumentGap.reason, advice: L10n.Rule.FormatArgumentGap.advice, unit: unit,
                 language: context.sourceLocalization.map { context.languages[$0.language].name })
         } else {
-            context.report(
+            findings.report(
                 L10n.Rule.FormatArgumentGap.message(position: gap, last: last.position),
-                at: context.range(use.specifier.range, of: entry.key),
+                at: context.range(use.specifier.range, of: context.entry.key), in: context,
                 reason: L10n.Rule.FormatArgumentGap.reason, advice: L10n.Rule.FormatArgumentGap.advice)
         }
     }

@@ -7,20 +7,20 @@ internal import StringCatalogs
 ///
 /// The phrases of App Shortcuts are `appshortcuts-token`.
 struct FormatBracePlaceholder: LocalizationRule {
-    static let metadata = RuleMetadata("format-brace-placeholder", .placeholders, .error)
+    static let metadata = RuleMetadata(.formatBracePlaceholder, .placeholders, .error)
 
-    func check(_ localization: Localization, in context: inout RuleContext) {
-        guard let entry = context.entry, !localization.isStringSet, !context.isSourceLanguage else { return }
-        let source = context.sourceText ?? (context.sourceLocalization == nil ? entry.key : nil)
+    func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
+        guard !localization.isStringSet, !context.isSourceLanguage else { return }
+        let source = context.sourceText ?? (context.sourceLocalization == nil ? context.entry.key : nil)
         guard let source, context.withUTF8(source, { $0.contains(UInt8(ascii: "$")) }) else { return }
         let tokens = Self.tokens(in: context.string(source))
         guard !tokens.isEmpty else { return }
         for unit in context.catalog.units[localization.units]
-        where unit.hasValue && !unit.value.isEmpty && unit.form.substitution == nil {
+        where unit.hasText && unit.form.substitution == nil {
             let own = Self.tokens(in: context.string(unit.value))
             for token in tokens where !own.contains(token) {
-                context.report(
-                    L10n.Rule.FormatBracePlaceholder.message(token: token), at: unit.valueRange,
+                findings.report(
+                    L10n.Rule.FormatBracePlaceholder.message(token: token), at: unit.valueRange, in: context,
                     reason: L10n.Rule.FormatBracePlaceholder.reason,
                     advice: L10n.Rule.FormatBracePlaceholder.advice(token: token), unit: unit)
             }

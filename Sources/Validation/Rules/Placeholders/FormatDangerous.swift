@@ -5,21 +5,22 @@ internal import StringCatalogs
 
 /// Checks that the source asks for nothing that Swift cannot pass safely: C strings, characters, pointers, `*`, and `%n`.
 struct FormatDangerous: ArgumentRule {
-    static let metadata = RuleMetadata("format-dangerous", .placeholders, .warning)
+    static let metadata = RuleMetadata(.formatDangerous, .placeholders, .warning)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         if arguments.sourceIsKey {
-            guard let entry = context.entry else { return }
             for use in arguments.usesInKey where isDangerous(use) {
-                let found = context.withUTF8(entry.key) { String(decoding: $0[use.specifier.range], as: UTF8.self) }
-                report(use, found: found, at: context.range(use.specifier.range, of: entry.key), unit: nil, &context)
+                let found = context.withUTF8(context.entry.key) { String(decoding: $0[use.specifier.range], as: UTF8.self) }
+                report(
+                    use, found: found, at: context.range(use.specifier.range, of: context.entry.key), unit: nil, context,
+                    &findings)
             }
         } else if let source = context.sourceLocalization {
-            context.forEachText(of: source, arguments) { text, context in
+            context.forEachText(of: source) { text, context in
                 for use in text.uses where isDangerous(use) {
                     report(
                         use, found: context.text(of: use, in: text.unit), at: context.range(of: use, in: text.unit),
-                        unit: text.unit, &context)
+                        unit: text.unit, context, &findings)
                 }
             }
         }
@@ -33,15 +34,18 @@ struct FormatDangerous: ArgumentRule {
         }
     }
 
-    private func report(_ use: ArgumentUse, found: String, at range: ByteRange, unit: StringUnit?, _ context: inout RuleContext) {
+    private func report(
+        _ use: ArgumentUse, found: String, at range: ByteRange, unit: StringUnit?, _ context: some EntryScope,
+        _ findings: inout Findings
+    ) {
         if use.kind == .byteCount {
-            context.report(
-                L10n.Rule.FormatDangerous.Writes.message(found: found), at: range,
+            findings.report(
+                L10n.Rule.FormatDangerous.Writes.message(found: found), at: range, in: context,
                 reason: L10n.Rule.FormatDangerous.Writes.reason,
                 advice: L10n.Rule.FormatDangerous.Writes.advice, severity: .error, unit: unit)
         } else {
-            context.report(
-                L10n.Rule.FormatDangerous.message(found: found), at: range, reason: L10n.Rule.FormatDangerous.reason,
+            findings.report(
+                L10n.Rule.FormatDangerous.message(found: found), at: range, in: context, reason: L10n.Rule.FormatDangerous.reason,
                 advice: L10n.Rule.FormatDangerous.advice, unit: unit)
         }
     }

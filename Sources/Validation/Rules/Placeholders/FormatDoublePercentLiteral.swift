@@ -5,18 +5,19 @@ internal import StringCatalogs
 
 /// Checks that a text without arguments has no doubled percent sign: no formatter runs that would make one of it.
 struct FormatDoublePercentLiteral: ArgumentRule {
-    static let metadata = RuleMetadata("format-double-percent-literal", .placeholders, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(.formatDoublePercentLiteral, .placeholders, .warning, fix: .unsafe)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         // A key that has it was extracted from code which formats.
         guard !arguments.hasArguments, !arguments.usesInKey.contains(where: { $0.specifier.form == .escapedPercent }) else {
             return
         }
-        context.forEachText(arguments) { text, context in
+        context.forEachText { text, context in
             for use in text.uses where use.specifier.form == .escapedPercent {
                 let range = context.range(of: use, in: text.unit)
-                context.report(
-                    L10n.Rule.FormatDoublePercentLiteral.message, at: range, reason: L10n.Rule.FormatDoublePercentLiteral.reason,
+                findings.report(
+                    L10n.Rule.FormatDoublePercentLiteral.message, at: range, in: context,
+                    reason: L10n.Rule.FormatDoublePercentLiteral.reason,
                     advice: L10n.Rule.FormatDoublePercentLiteral.advice, unit: text.unit,
                     fix: context.repair(text.unit, [TextEdit(range, "%")]))
             }

@@ -5,11 +5,11 @@ internal import StringCatalogs
 
 /// Checks that a translation does not use an argument twice that the source uses once.
 struct FormatDuplicateArgument: ArgumentRule {
-    static let metadata = RuleMetadata("format-duplicate-argument", .placeholders, .info)
+    static let metadata = RuleMetadata(.formatDuplicateArgument, .placeholders, .info)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard !arguments.source.isEmpty else { return }
-        context.forEachTranslation(arguments) { text, context in
+        context.forEachTranslation { text, context in
             guard text.uses.count > 1 else { return }
             var reported = PositionSet()
             for use in text.uses where use.specifier.form == .argument && use.takesArgument && !reported.contains(use.position) {
@@ -20,16 +20,16 @@ struct FormatDuplicateArgument: ArgumentRule {
                     !FormatArgumentConflict.isConflicted(use.position, text.uses)
                 else { continue }
                 reported.insert(use.position)
-                context.report(
+                findings.report(
                     L10n.Rule.FormatDuplicateArgument.message(
                         found: context.text(of: again, in: text.unit), position: use.position),
-                    at: context.range(of: again, in: text.unit), reason: L10n.Rule.FormatDuplicateArgument.reason,
+                    at: context.range(of: again, in: text.unit), in: context, reason: L10n.Rule.FormatDuplicateArgument.reason,
                     advice: L10n.Rule.FormatDuplicateArgument.advice, unit: text.unit)
             }
         }
     }
 
-    private func isTwiceInSource(_ position: Int, _ arguments: EntryArguments, _ context: RuleContext) -> Bool {
+    private func isTwiceInSource(_ position: Int, _ arguments: EntryArguments, _ context: some EntryScope) -> Bool {
         if arguments.usesInKey.count(where: { $0.position == position }) > 1 { return true }
         guard let source = context.sourceLocalization else { return false }
         return source.units.contains { unit in arguments.uses(ofUnit: unit).count(where: { $0.position == position }) > 1 }

@@ -7,21 +7,21 @@ internal import StringCatalogs
 ///
 /// The same unnumbered specifier once more than in the source is for `format-repeated-unnumbered`.
 struct FormatExtraArgument: ArgumentRule {
-    static let metadata = RuleMetadata("format-extra-argument", .placeholders, .error, blocksCompilation: true)
+    static let metadata = RuleMetadata(.formatExtraArgument, .placeholders, .error, blocks: .texts)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
-        guard arguments.isSourceKnown, !context.isSourceMisspelt(arguments) else { return }
-        let last = context.lastPosition(arguments)
-        context.forEachTranslation(arguments) { text, context in
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
+        guard arguments.isSourceKnown, !context.isSourceMisspelled else { return }
+        let last = context.lastPosition
+        context.forEachTranslation { text, context in
             for use in text.uses where use.position > last && use.specifier.form != .substitutionArgument {
                 if use.specifier.form == .substitution { continue }
                 if FormatRepeatedUnnumbered.isRepetition(use, text, arguments) { continue }
-                context.report(
+                findings.report(
                     last == 0
                         ? L10n.Rule.FormatExtraArgument.None.message(found: context.text(of: use, in: text.unit))
                         : L10n.Rule.FormatExtraArgument.message(
                             found: context.text(of: use, in: text.unit), position: "\(use.position)", count: last),
-                    at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatExtraArgument.reason,
+                    at: context.range(of: use, in: text.unit), in: context, reason: L10n.Rule.FormatExtraArgument.reason,
                     advice: L10n.Rule.FormatExtraArgument.advice(found: context.text(of: use, in: text.unit)), unit: text.unit)
             }
         }

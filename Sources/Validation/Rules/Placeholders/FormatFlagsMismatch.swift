@@ -6,11 +6,11 @@ internal import StringCatalogs
 
 /// Checks that a number is laid out as in the source: flags, width and precision.
 struct FormatFlagsMismatch: ArgumentRule {
-    static let metadata = RuleMetadata("format-flags-mismatch", .placeholders, .info, fix: .unsafe)
+    static let metadata = RuleMetadata(.formatFlagsMismatch, .placeholders, .info, fix: .unsafe)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard arguments.source.contains(where: { $0.conversion != 0 }) else { return }
-        context.forEachTranslation(arguments) { text, context in
+        context.forEachTranslation { text, context in
             for use in text.uses where use.specifier.form == .argument && use.takesArgument && use.kind != .object {
                 guard let expected = arguments.source.first(where: { $0.position == use.position }), expected.kind == use.kind
                 else { continue }
@@ -19,15 +19,14 @@ struct FormatFlagsMismatch: ArgumentRule {
                     continue
                 }
                 let own = layout(of: use, in: text.unit.value, context)
-                guard let entry = context.entry else { continue }
-                let source = layout(of: original, in: context.catalog.text(of: original, in: entry), context)
+                let source = layout(of: original, in: context.catalog.text(of: original, in: context.entry), context)
                 // A space is for `format-lookalike`.
                 guard own != source, !own.hasPrefix(" ") else { continue }
-                context.report(
+                findings.report(
                     L10n.Rule.FormatFlagsMismatch.message(
                         position: use.position, expected: "%\(source)\(expected.text.dropFirst())",
                         found: context.text(of: use, in: text.unit)),
-                    at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatFlagsMismatch.reason,
+                    at: context.range(of: use, in: text.unit), in: context, reason: L10n.Rule.FormatFlagsMismatch.reason,
                     advice: L10n.Rule.FormatFlagsMismatch.advice, unit: text.unit,
                     fix: repair(use, own, source, in: text.unit, context))
             }
@@ -36,7 +35,7 @@ struct FormatFlagsMismatch: ArgumentRule {
 
     /// Nil where width or precision is an argument of its own.
     private func repair(
-        _ use: ArgumentUse, _ own: String, _ source: String, in unit: StringUnit, _ context: RuleContext
+        _ use: ArgumentUse, _ own: String, _ source: String, in unit: StringUnit, _ context: some EntryScope
     ) -> FixIt? {
         guard !own.contains("*"), !source.contains("*") else { return nil }
         let start = Int(use.specifier.bodyStart)
@@ -45,7 +44,7 @@ struct FormatFlagsMismatch: ArgumentRule {
     }
 
     /// Flags, width and precision as written.
-    private func layout(of use: ArgumentUse, in text: JSONText, _ context: RuleContext) -> String {
+    private func layout(of use: ArgumentUse, in text: JSONText, _ context: some EntryScope) -> String {
         context.withUTF8(text) { String(decoding: use.specifier.layout(in: $0), as: UTF8.self) }
     }
 }

@@ -5,18 +5,18 @@ internal import StringCatalogs
 
 /// Checks that a percent sign in prose is doubled where the text is formatted: `50% off %@` takes `% o` for a specifier.
 struct FormatLiteralPercent: ArgumentRule {
-    static let metadata = RuleMetadata("format-literal-percent", .placeholders, .error, fix: .safe)
+    static let metadata = RuleMetadata(.formatLiteralPercent, .placeholders, .error, fix: .safe)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
-        let isFormatted = !arguments.source.isEmpty || context.keyHoldsArguments
-        context.forEachText(arguments) { text, context in
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
+        let isFormatted = !arguments.source.isEmpty || context.keyHasArguments
+        context.forEachText { text, context in
             guard isFormatted || text.uses.contains(where: \.takesArgument) else { return }
             for use in text.uses where use.specifier.form == .argument && use.specifier.mayBeProse {
                 let start = Int(use.specifier.start)
                 let sign = context.range(start..<start + 1, of: text.unit.value)
-                context.report(
+                findings.report(
                     L10n.Rule.FormatLiteralPercent.message(found: context.text(of: use, in: text.unit)),
-                    at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatLiteralPercent.reason,
+                    at: context.range(of: use, in: text.unit), in: context, reason: L10n.Rule.FormatLiteralPercent.reason,
                     advice: L10n.Rule.FormatLiteralPercent.advice, unit: text.unit, fix: FixIt(.safe, [TextEdit(sign, "%%")]))
             }
         }

@@ -5,29 +5,31 @@ internal import StringCatalogs
 
 /// Checks that a text numbers either all of its arguments or none.
 struct FormatMixedPositional: ArgumentRule {
-    static let metadata = RuleMetadata("format-mixed-positional", .placeholders, .error, blocksGeneration: true, fix: .unsafe)
+    static let metadata = RuleMetadata(.formatMixedPositional, .placeholders, .error, blocks: .all, fix: .unsafe)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
-        context.forEachText(arguments) { text, context in
-            guard let localization = context.localization, let (numbered, unnumbered) = Self.mixture(text, context) else {
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
+        context.forEachText { text, context in
+            guard let (numbered, unnumbered) = Self.mixture(text, context) else {
                 return
             }
-            context.report(
+            findings.report(
                 L10n.Rule.FormatMixedPositional.message(
                     numbered: context.text(of: numbered, in: text.unit), unnumbered: context.text(of: unnumbered, in: text.unit)),
-                at: context.range(of: unnumbered, in: text.unit), reason: L10n.Rule.FormatMixedPositional.reason,
+                at: context.range(of: unnumbered, in: text.unit), in: context, reason: L10n.Rule.FormatMixedPositional.reason,
                 advice: L10n.Rule.FormatMixedPositional.advice, unit: text.unit,
-                fix: repair(text, of: localization, arguments, context))
+                fix: repair(text, of: context.localization, arguments, context))
         }
     }
 
     /// The first numbered and the first unnumbered specifier of a text that has both.
-    static func mixture(_ text: TextArguments, _ context: RuleContext) -> (numbered: ArgumentUse, unnumbered: ArgumentUse)? {
+    static func mixture(_ text: TextArguments, _ context: LocalizationContext) -> (
+        numbered: ArgumentUse, unnumbered: ArgumentUse
+    )? {
         // Inside a substitution an unnumbered specifier is the selecting argument, and others may be numbered.
-        guard text.uses.count > 1, text.unit.form.substitution == nil, let localization = context.localization,
+        guard text.uses.count > 1, text.unit.form.substitution == nil,
             let numbered = text.uses.first(where: { $0.takesArgument && $0.specifier.isNumbered }),
             let unnumbered = text.uses.first(where: {
-                $0.takesArgument && !isNumbered($0, in: text.unit, localization, context)
+                $0.takesArgument && !isNumbered($0, in: text.unit, context.localization, context)
             })
         else { return nil }
         return (numbered, unnumbered)
@@ -35,7 +37,7 @@ struct FormatMixedPositional: ArgumentRule {
 
     /// Whether a specifier has a number; the token of a substitution with an `argNum` needs none of its own.
     private static func isNumbered(
-        _ use: ArgumentUse, in unit: StringUnit, _ localization: Localization, _ context: RuleContext
+        _ use: ArgumentUse, in unit: StringUnit, _ localization: Localization, _ context: some EntryScope
     ) -> Bool {
         if use.specifier.isNumbered { return true }
         guard use.specifier.form == .substitution else { return false }
@@ -47,9 +49,9 @@ struct FormatMixedPositional: ArgumentRule {
 
     private typealias Argument = (position: Int, kind: ArgumentKind?)
 
-    /// Numbers the unnumbered: each by the first argument of its kind that is left. Nil where that is none.
+    /// Numbers the unnumbered: each by the first unused argument of its kind. Nil where there is none.
     private func repair(
-        _ text: TextArguments, of localization: Localization, _ arguments: EntryArguments, _ context: RuleContext
+        _ text: TextArguments, of localization: Localization, _ arguments: EntryArguments, _ context: some EntryScope
     ) -> FixIt? {
         let own = text.uses.filter(\.takesArgument)
         let known = sourceArguments(arguments, context)
@@ -69,8 +71,8 @@ struct FormatMixedPositional: ArgumentRule {
     }
 
     /// The arguments of the source by position: as its own repair numbers them where it mixes them too.
-    private func sourceArguments(_ arguments: EntryArguments, _ context: RuleContext) -> [Argument] {
-        if let source = context.sourceLocalization, !context.keyHoldsArguments {
+    private func sourceArguments(_ arguments: EntryArguments, _ context: some EntryScope) -> [Argument] {
+        if let source = context.sourceLocalization, !context.keyHasArguments {
             for index in source.units where context.catalog.units[index].form.substitution == nil {
                 let unit = context.catalog.units[index]
                 let own = arguments.uses(ofUnit: index).filter(\.takesArgument)

@@ -4,21 +4,21 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that a named placeholder stands for the argument that has its name in the source.
+/// Checks that a named placeholder takes the argument that has its name in the source.
 ///
 /// Where the two are of different types, the rules about types say so.
 struct FormatNameMismatch: ArgumentRule {
-    static let metadata = RuleMetadata("format-name-mismatch", .placeholders, .error, blocksCompilation: true, fix: .unsafe)
+    static let metadata = RuleMetadata(.formatNameMismatch, .placeholders, .error, blocks: .texts, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.FormatNameMismatch
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard arguments.source.count > 1 else { return }
         let named = arguments.source.compactMap { argument in
             name(of: arguments.uses[argument.use], context).map { (name: $0, argument: argument) }
         }
         guard named.count > 1, Set(named.map(\.name)).count == named.count else { return }
-        context.forEachTranslation(arguments) { text, context in
+        context.forEachTranslation { text, context in
             let own = text.uses.filter(\.takesArgument)
             for use in own {
                 guard let name = name(of: use, context), let meant = named.first(where: { $0.name == name })?.argument,
@@ -26,9 +26,9 @@ struct FormatNameMismatch: ArgumentRule {
                     arguments.source.first(where: { $0.position == use.position })?.kind == use.kind
                 else { continue }
                 let written = context.text(of: use, in: text.unit).drop { $0 != "(" }
-                context.report(
+                findings.report(
                     Texts.message(name: name, found: use.position, expected: meant.position),
-                    at: context.range(of: use, in: text.unit), reason: Texts.reason,
+                    at: context.range(of: use, in: text.unit), in: context, reason: Texts.reason,
                     advice: Texts.advice(repaired: "%\(meant.position)$\(written)"), unit: text.unit,
                     fix: fix(Array(own), named.map { ($0.name, $0.argument.position) }, text.unit, context))
                 // The others of the text are repaired with it.
@@ -37,16 +37,16 @@ struct FormatNameMismatch: ArgumentRule {
         }
     }
 
-    /// The name in `%(name)@`, or nil where there is none.
-    private func name(of use: ArgumentUse, _ context: RuleContext) -> String? {
-        guard use.specifier.form == .argument, !use.specifier.nameRange.isEmpty, let entry = context.entry else { return nil }
-        let text = context.catalog.text(of: use, in: entry)
+    /// The name in `%(name)@`, if there is one.
+    private func name(of use: ArgumentUse, _ context: some EntryScope) -> String? {
+        guard use.specifier.form == .argument, !use.specifier.nameRange.isEmpty else { return nil }
+        let text = context.catalog.text(of: use, in: context.entry)
         return context.withUTF8(text) { String(decoding: $0[use.specifier.nameRange], as: UTF8.self) }
     }
 
     /// Numbers every placeholder by its name; nil where one has no name that the source knows.
     private func fix(
-        _ uses: [ArgumentUse], _ positions: [(name: String, position: Int)], _ unit: StringUnit, _ context: RuleContext
+        _ uses: [ArgumentUse], _ positions: [(name: String, position: Int)], _ unit: StringUnit, _ context: some EntryScope
     ) -> FixIt? {
         var edits: [TextEdit] = []
         for use in uses {

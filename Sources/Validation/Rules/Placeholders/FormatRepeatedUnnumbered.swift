@@ -5,18 +5,18 @@ internal import StringCatalogs
 
 /// Checks that a translation does not repeat an unnumbered specifier of the source to use its argument twice.
 struct FormatRepeatedUnnumbered: ArgumentRule {
-    static let metadata = RuleMetadata("format-repeated-unnumbered", .placeholders, .error, blocksCompilation: true)
+    static let metadata = RuleMetadata(.formatRepeatedUnnumbered, .placeholders, .error, blocks: .texts)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
-        guard arguments.isSourceKnown, !context.isSourceMisspelt(arguments) else { return }
-        let last = context.lastPosition(arguments)
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
+        guard arguments.isSourceKnown, !context.isSourceMisspelled else { return }
+        let last = context.lastPosition
         guard last > 0 else { return }
-        context.forEachTranslation(arguments) { text, context in
+        context.forEachTranslation { text, context in
             for use in text.uses where use.position > last && Self.isRepetition(use, text, arguments) {
                 let found = context.text(of: use, in: text.unit)
-                context.report(
+                findings.report(
                     L10n.Rule.FormatRepeatedUnnumbered.message(found: found, count: last),
-                    at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatRepeatedUnnumbered.reason,
+                    at: context.range(of: use, in: text.unit), in: context, reason: L10n.Rule.FormatRepeatedUnnumbered.reason,
                     advice: L10n.Rule.FormatRepeatedUnnumbered.advice, unit: text.unit)
             }
         }

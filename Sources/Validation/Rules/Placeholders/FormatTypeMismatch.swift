@@ -8,16 +8,16 @@ internal import StringCatalogs
 /// Reordered arguments without numbers are for `format-unnumbered-reorder`, two types in one text for
 /// `format-argument-conflict`, two definitions of a substitution for `substitution-type-mismatch`.
 struct FormatTypeMismatch: ArgumentRule {
-    static let metadata = RuleMetadata("format-type-mismatch", .placeholders, .error, blocksCompilation: true)
+    static let metadata = RuleMetadata(.formatTypeMismatch, .placeholders, .error, blocks: .texts)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard !arguments.source.isEmpty else { return }
-        context.forEachTranslation(arguments) { text, context in
-            guard text.uses.contains(where: \.takesArgument), !context.isUnnumberedReorder(text, arguments),
-                context.shiftedDrop(text, arguments) == nil
+        context.forEachTranslation { text, context in
+            guard text.uses.contains(where: \.takesArgument), !context.isUnnumberedReorder(text),
+                context.shiftedDrop(text) == nil
             else { return }
             var reported = PositionSet()
-            reportOtherForms(text, arguments, &context)
+            reportOtherForms(text, arguments, context, &findings)
             for use in text.uses where use.takesArgument && !reported.contains(use.position) {
                 guard let kind = use.kind, use.specifier.form != .substitutionArgument,
                     let expected = arguments.source.first(where: { $0.position == use.position }),
@@ -33,9 +33,9 @@ struct FormatTypeMismatch: ArgumentRule {
                     ? ArgumentText.specifier(conversion: use.conversion, length: use.length)
                     : context.text(of: use, in: text.unit)
                 let written = expected.text(isNumbered: use.specifier.isNumbered)
-                context.report(
+                findings.report(
                     L10n.Rule.FormatTypeMismatch.message(position: use.position, expected: written, found: found),
-                    at: context.range(of: use, in: text.unit),
+                    at: context.range(of: use, in: text.unit), in: context,
                     reason: kind.isFollowed ? L10n.Rule.FormatTypeMismatch.Crash.reason : L10n.Rule.FormatTypeMismatch.reason,
                     advice: L10n.Rule.FormatTypeMismatch.advice(expected: written), unit: text.unit)
             }
@@ -43,17 +43,19 @@ struct FormatTypeMismatch: ArgumentRule {
     }
 
     /// Reports numbers that are printed as something else: in another base, or as a character.
-    private func reportOtherForms(_ text: TextArguments, _ arguments: EntryArguments, _ context: inout RuleContext) {
+    private func reportOtherForms(
+        _ text: TextArguments, _ arguments: EntryArguments, _ context: LocalizationContext, _ findings: inout Findings
+    ) {
         for use in text.uses where use.specifier.form == .argument && use.takesArgument {
             guard let kind = use.kind, let expected = arguments.source.first(where: { $0.position == use.position }),
                 let expectedKind = expected.kind, Self.agree(kind, expectedKind),
                 Self.printedForm(use.conversion) != Self.printedForm(expected.conversion), expected.conversion != 0
             else { continue }
             let written = expected.text(isNumbered: use.specifier.isNumbered)
-            context.report(
+            findings.report(
                 L10n.Rule.FormatTypeMismatch.message(
                     position: use.position, expected: written, found: context.text(of: use, in: text.unit)),
-                at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatTypeMismatch.Form.reason,
+                at: context.range(of: use, in: text.unit), in: context, reason: L10n.Rule.FormatTypeMismatch.Form.reason,
                 advice: L10n.Rule.FormatTypeMismatch.advice(expected: written), severity: .warning, unit: text.unit)
         }
     }
@@ -69,12 +71,15 @@ struct FormatTypeMismatch: ArgumentRule {
     }
 
     /// Whether the source defines the substitution too, or has another one at that position.
-    private func isDefinedTwice(_ use: ArgumentUse, _ text: TextArguments, _ expected: ArgumentUse, _ context: RuleContext)
+    private func isDefinedTwice(
+        _ use: ArgumentUse, _ text: TextArguments, _ expected: ArgumentUse, _ context: LocalizationContext
+    )
         -> Bool
     {
         if expected.specifier.form == .substitution { return true }
-        guard let localization = context.localization,
-            let own = EntryArguments.definition(use.specifier, in: text.unit.value, localization, context.catalog, context.bytes)
+        guard
+            let own = EntryArguments.definition(
+                use.specifier, in: text.unit.value, context.localization, context.catalog, context.bytes)
         else { return false }
         return context.sourceSubstitution(like: own) != nil
     }

@@ -5,12 +5,12 @@ internal import StringCatalogs
 
 /// Checks that a translation which changes the order of its arguments numbers them.
 struct FormatUnnumberedReorder: ArgumentRule {
-    static let metadata = RuleMetadata("format-unnumbered-reorder", .placeholders, .error, blocksCompilation: true, fix: .unsafe)
+    static let metadata = RuleMetadata(.formatUnnumberedReorder, .placeholders, .error, blocks: .texts, fix: .unsafe)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard arguments.source.count > 1 else { return }
-        context.forEachTranslation(arguments) { text, context in
-            guard context.isUnnumberedReorder(text, arguments) else { return }
+        context.forEachTranslation { text, context in
+            guard context.isUnnumberedReorder(text) else { return }
             let own = text.uses.filter(\.takesArgument)
             var free = Array(arguments.source)
             var edits: [TextEdit] = []
@@ -27,11 +27,11 @@ struct FormatUnnumberedReorder: ArgumentRule {
             let first =
                 own.first { use in arguments.source.first { $0.position == use.position }?.kind != use.kind }
                 ?? own[own.startIndex]
-            context.report(
+            findings.report(
                 L10n.Rule.FormatUnnumberedReorder.message(
                     found: own.map { context.text(of: $0, in: text.unit) }.joined(separator: " … "),
                     expected: arguments.source.map(\.text).joined(separator: " … ")),
-                at: context.range(of: first, in: text.unit), reason: L10n.Rule.FormatUnnumberedReorder.reason,
+                at: context.range(of: first, in: text.unit), in: context, reason: L10n.Rule.FormatUnnumberedReorder.reason,
                 advice: L10n.Rule.FormatUnnumberedReorder.advice(repaired: String(decoding: repaired, as: UTF8.self)),
                 unit: text.unit,
                 fix: context.repair(text.unit, edits))

@@ -7,12 +7,12 @@ internal import StringCatalogs
 ///
 /// A branch of a translation that differs from the source is for `format-type-mismatch`.
 struct FormatVariantsDisagree: ArgumentRule {
-    static let metadata = RuleMetadata("format-variants-disagree", .placeholders, .error, blocksCompilation: true)
+    static let metadata = RuleMetadata(.formatVariantsDisagree, .placeholders, .error, blocks: .texts)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard let source = context.sourceLocalization, source.units.count > 1 else { return }
         let signature = arguments.signature(ofLocalization: source.index)
-        context.forEachText(of: source, arguments) { text, context in
+        context.forEachText(of: source) { text, context in
             for use in text.uses where use.takesArgument && use.specifier.form == .argument {
                 guard let kind = use.kind, let first = signature.first(where: { $0.position == use.position }),
                     let firstKind = first.kind, !FormatTypeMismatch.agree(kind, firstKind),
@@ -21,11 +21,11 @@ struct FormatVariantsDisagree: ArgumentRule {
                     !FormatArgumentConflict.isConflicted(use.position, text.uses)
                 else { continue }
                 let other = context.catalog.units[otherUnit]
-                context.report(
+                findings.report(
                     L10n.Rule.FormatVariantsDisagree.message(
                         position: use.position, found: context.text(of: use, in: text.unit), expected: first.text,
                         form: context.catalog.formName(of: other) ?? "stringUnit"),
-                    at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatVariantsDisagree.reason,
+                    at: context.range(of: use, in: text.unit), in: context, reason: L10n.Rule.FormatVariantsDisagree.reason,
                     advice: L10n.Rule.FormatVariantsDisagree.advice, unit: text.unit,
                     related: [
                         RelatedRange(

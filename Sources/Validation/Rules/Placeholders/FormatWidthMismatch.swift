@@ -5,21 +5,21 @@ internal import StringCatalogs
 
 /// Checks that a number has the same length in a translation as in the source: `%d` reads 4 bytes, `%lld` 8.
 struct FormatWidthMismatch: ArgumentRule {
-    static let metadata = RuleMetadata("format-width-mismatch", .placeholders, .warning, fix: .safe)
+    static let metadata = RuleMetadata(.formatWidthMismatch, .placeholders, .warning, fix: .safe)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard !arguments.source.isEmpty else { return }
-        context.forEachTranslation(arguments) { text, context in
+        context.forEachTranslation { text, context in
             for use in text.uses where use.specifier.form == .argument && use.takesArgument {
                 guard let expected = arguments.source.first(where: { $0.position == use.position }), expected.kind == use.kind,
                     Self.differ(use, expected), !FormatArgumentConflict.isConflicted(use.position, text.uses)
                 else { continue }
                 let isNarrow = use.length == .h || use.length == .hh || use.kind == .double
-                context.report(
+                findings.report(
                     L10n.Rule.FormatWidthMismatch.message(
                         position: use.position, expected: expected.text(isNumbered: use.specifier.isNumbered),
                         found: context.text(of: use, in: text.unit)),
-                    at: context.range(of: use, in: text.unit), reason: L10n.Rule.FormatWidthMismatch.reason,
+                    at: context.range(of: use, in: text.unit), in: context, reason: L10n.Rule.FormatWidthMismatch.reason,
                     advice: L10n.Rule.FormatWidthMismatch.advice(expected: expected.text(isNumbered: use.specifier.isNumbered)),
                     severity: isNarrow ? .error : nil, unit: text.unit, fix: repair(use, expected, in: text.unit, context))
             }
@@ -28,7 +28,7 @@ struct FormatWidthMismatch: ArgumentRule {
 
     /// Writes the length of the source between layout and type.
     private func repair(
-        _ use: ArgumentUse, _ expected: SignatureArgument, in unit: StringUnit, _ context: RuleContext
+        _ use: ArgumentUse, _ expected: SignatureArgument, in unit: StringUnit, _ context: some EntryScope
     ) -> FixIt {
         let specifier = use.specifier
         let start = context.withUTF8(unit.value) { specifier.layout(in: $0).endIndex }

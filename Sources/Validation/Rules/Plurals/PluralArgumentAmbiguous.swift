@@ -8,23 +8,22 @@ internal import StringCatalogs
 /// Checks that all forms of a plural of a whole text, and its translations, have the same argument as their first number:
 /// Apple's compiler counts the first number of the text.
 struct PluralArgumentAmbiguous: PluralRule {
-    static let metadata = RuleMetadata("plural-argument-ambiguous", .plurals, .error, blocksGeneration: true)
+    static let metadata = RuleMetadata(.pluralArgumentAmbiguous, .plurals, .error, blocks: .all)
 
-    func check(_ plural: PluralVariation, in context: inout RuleContext) {
-        guard plural.substitution == nil, context.isMaintained, let disagreement = context.disagreement(in: plural),
-            let entry = context.entry, let language = context.language
-        else { return }
-        let key = context.string(entry.key)
+    func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
+        guard plural.substitution == nil, context.isMaintained, let disagreement = context.disagreement(in: plural) else { return }
+        let key = context.key
         for use in disagreement.uses {
             guard let unit = use.unit.map({ context.catalog.units[$0] }) else { continue }
-            context.report(
+            findings.report(
                 disagreement.isAgainstSource
                     ? L10n.Rule.PluralArgumentAmbiguous.Source.message(
-                        language: language.name, key: key, position: use.position, expected: disagreement.position)
+                        language: context.language.name, key: key, position: use.position, expected: disagreement.position)
                     : L10n.Rule.PluralArgumentAmbiguous.message(
-                        form: unit.form.category?.name ?? "", key: key, language: language.name, position: use.position,
+                        form: unit.form.category?.name ?? "", key: key, language: context.language.name, position: use.position,
                         expected: disagreement.position),
-                at: context.range(use.specifier.range, of: unit.value), reason: L10n.Rule.PluralArgumentAmbiguous.reason,
+                at: context.range(use.specifier.range, of: unit.value), in: context,
+                reason: L10n.Rule.PluralArgumentAmbiguous.reason,
                 advice: L10n.Rule.PluralArgumentAmbiguous.advice, unit: unit)
         }
     }

@@ -10,17 +10,17 @@ internal import StringCatalogs
 /// Only of a text in which a word follows the number, in a language that has several forms and changes nouns after numbers. A
 /// text without any number is left to `format-missing-argument`, one in the state `new` to `untranslated-state`.
 struct PluralCandidate: LocalizationRule {
-    static let metadata = RuleMetadata("plural-candidate", .plurals, .warning)
+    static let metadata = RuleMetadata(.pluralCandidate, .plurals, .warning)
 
-    func check(_ localization: Localization, in context: inout RuleContext) {
+    func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
         guard localization.plurals.isEmpty, let source = context.sourceLocalization, !source.plurals.isEmpty,
-            localization.language != context.catalog.sourceLanguage, let entry = context.entry, entry.isTranslatable
+            localization.language != context.catalog.sourceLanguage, context.entry.isTranslatable
         else { return }
         let isPlural = context.catalog.plurals[source.plurals].contains {
             $0.substitution == nil && $0.device == nil && $0.categories.count > 1
         }
-        guard isPlural, let language = context.language, let profile = language.plural, profile.common.count > 1,
-            !language.keepsSingularAfterNumbers
+        guard isPlural, let profile = context.language.plural, profile.common.count > 1,
+            !context.language.keepsSingularAfterNumbers
         else { return }
         for index in localization.units {
             let unit = context.catalog.units[index]
@@ -28,8 +28,9 @@ struct PluralCandidate: LocalizationRule {
             guard context.countsWord(unit.value, context.arguments.uses(ofUnit: index)) else { continue }
             let forms = profile.common.union(PluralCategorySet(PluralCategory.other)).categories.map(\.name).joined(
                 separator: ", ")
-            context.report(
-                L10n.Rule.PluralCandidate.message(key: context.string(entry.key), language: language.name), at: unit.valueRange,
+            findings.report(
+                L10n.Rule.PluralCandidate.message(key: context.key, language: context.language.name), at: unit.valueRange,
+                in: context,
                 reason: L10n.Rule.PluralCandidate.reason,
                 advice: L10n.Rule.PluralCandidate.advice(forms: forms), unit: unit)
             return

@@ -10,10 +10,10 @@ internal import StringCatalogs
 /// Where the form is used for further numbers as well, the text shows a wrong number: then it is an error, or for 0 a warning,
 /// and `plural-implied-quantity` leaves it to this rule. Where it means one number only, that is for information.
 struct PluralDigitInCategory: PluralRule {
-    static let metadata = RuleMetadata("plural-digit-in-category", .plurals, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(.pluralDigitInCategory, .plurals, .warning, fix: .unsafe)
 
-    func check(_ plural: PluralVariation, in context: inout RuleContext) {
-        guard let language = context.language, let profile = language.plural, let entry = context.entry, context.isMaintained,
+    func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
+        guard let profile = context.language.plural, context.isMaintained,
             let selecting = context.selectingArgument(of: plural), let shown = context.shownNumber(selecting, of: plural)
         else { return }
         for index in plural.units where context.shownNumber(selecting, inUnit: index, of: plural) == nil {
@@ -25,11 +25,11 @@ struct PluralDigitInCategory: PluralRule {
             let number = context.excerpt(range)
             let specifier = context.written(shown)
             let isShared = numbers.count > 1
-            context.report(
+            findings.report(
                 L10n.Rule.PluralDigitInCategory.message(
-                    form: category.name, key: context.string(entry.key), language: language.name, number: number,
+                    form: category.name, key: context.key, language: context.language.name, number: number,
                     specifier: specifier),
-                at: range,
+                at: range, in: context,
                 reason: isShared
                     ? L10n.Rule.PluralDigitInCategory.Several.reason(number: number, numbers: context.list(numbers))
                     : L10n.Rule.PluralDigitInCategory.reason,
@@ -41,7 +41,9 @@ struct PluralDigitInCategory: PluralRule {
     }
 
     /// Whether the specifier takes the same argument in another form, and does not mix numbered and unnumbered ones there.
-    private func canInsert(_ shown: ArgumentUse, inUnit unit: Int, of plural: PluralVariation, _ context: RuleContext) -> Bool {
+    private func canInsert(_ shown: ArgumentUse, inUnit unit: Int, of plural: PluralVariation, _ context: LocalizationContext)
+        -> Bool
+    {
         let uses = context.arguments.uses(ofUnit: unit).filter(\.takesArgument)
         if shown.specifier.isNumbered { return uses.allSatisfy { $0.specifier.isNumbered } }
         if shown.specifier.form == .substitutionArgument { return true }

@@ -9,12 +9,13 @@ internal import StringCatalogs
 /// Where all forms are the same, the words do not change with the number: that is `plural-redundant`, except for an English
 /// noun in the plural, which is wrong for 1.
 struct PluralIdenticalForms: PluralRule {
-    static let metadata = RuleMetadata("plural-identical-forms", .plurals, .info)
+    static let metadata = RuleMetadata(.pluralIdenticalForms, .plurals, .info)
 
-    func check(_ plural: PluralVariation, in context: inout RuleContext) {
-        guard plural.units.count > 1, let language = context.language, let profile = language.plural, let entry = context.entry,
-            context.isMaintained, !language.keepsSingularAfterNumbers
+    func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
+        guard plural.units.count > 1, let profile = context.language.plural,
+            context.isMaintained, !context.language.keepsSingularAfterNumbers
         else { return }
+        let language = context.language
         // Forms that only millions or fractions select may well be copies.
         var forms: [(category: PluralCategory, unit: Int)] = []
         for index in plural.units {
@@ -29,9 +30,9 @@ struct PluralIdenticalForms: PluralRule {
         if isUniform {
             let unit = units[forms[0].unit]
             guard forms[0].category == .one, context.isEnglishPlural(inUnit: forms[0].unit, language) else { return }
-            context.report(
-                L10n.Rule.PluralIdenticalForms.English.message(key: context.string(entry.key), language: language.name),
-                at: unit.valueRange, reason: L10n.Rule.PluralIdenticalForms.English.reason,
+            findings.report(
+                L10n.Rule.PluralIdenticalForms.English.message(key: context.key, language: language.name),
+                at: unit.valueRange, in: context, reason: L10n.Rule.PluralIdenticalForms.English.reason,
                 advice: L10n.Rule.PluralIdenticalForms.English.advice, unit: unit)
             return
         }
@@ -43,11 +44,11 @@ struct PluralIdenticalForms: PluralRule {
             guard let twin else { continue }
             let twins = forms.filter { context.isSame(units[$0.unit].value, units[form.unit].value) }
             guard !mayCoincide(twin.category, form.category, twins.map(\.unit), of: plural, language, context) else { continue }
-            context.report(
+            findings.report(
                 L10n.Rule.PluralIdenticalForms.message(
-                    first: twin.category.name, second: form.category.name, key: context.string(entry.key),
+                    first: twin.category.name, second: form.category.name, key: context.key,
                     language: language.name),
-                at: units[form.unit].valueRange, reason: L10n.Rule.PluralIdenticalForms.reason,
+                at: units[form.unit].valueRange, in: context, reason: L10n.Rule.PluralIdenticalForms.reason,
                 advice: L10n.Rule.PluralIdenticalForms.advice, unit: units[form.unit])
         }
     }
@@ -55,7 +56,7 @@ struct PluralIdenticalForms: PluralRule {
     /// Whether the same words after different numbers may well be right: in another case than the nominative, or by their endings.
     private func mayCoincide(
         _ first: PluralCategory, _ second: PluralCategory, _ twins: [Int], of plural: PluralVariation,
-        _ language: LanguageFacts, _ context: RuleContext
+        _ language: LanguageFacts, _ context: LocalizationContext
     ) -> Bool {
         let counted = context.word(behindNumberIn: twins[0], of: plural)
         if first == .one {
@@ -93,7 +94,7 @@ struct PluralIdenticalForms: PluralRule {
         switch language {
         // The dual is optional in modern Hebrew.
         case "he", "iw": first == .two && second == .other
-        // Endings that are told apart by vowel signs, which texts leave out.
+        // Endings that are told apart by vowel signs, which texts omit.
         case "ar", "ars": first != .one && first != .two && first != .few && (second == .many || second == .other)
         // 1 definice, 2 definice
         case "cs", "sk": first == .one && second == .few

@@ -7,27 +7,27 @@ internal import StringCatalogs
 
 /// Checks that a form which is used for several numbers shows the number.
 ///
-/// A form that writes the number in digits is left to `plural-digit-in-category`; a plural of which no form shows the number to
+/// A form that writes the number in digits is left to `plural-digit-in-category`; a plural whose forms never show the number to
 /// `plural-no-argument` and `substitution-without-arg`.
 struct PluralImpliedQuantity: PluralRule {
-    static let metadata = RuleMetadata("plural-implied-quantity", .plurals, .error)
+    static let metadata = RuleMetadata(.pluralImpliedQuantity, .plurals, .error)
 
-    func check(_ plural: PluralVariation, in context: inout RuleContext) {
-        guard let language = context.language, let profile = language.plural, let entry = context.entry, context.isMaintained,
+    func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
+        guard let profile = context.language.plural, context.isMaintained,
             let selecting = context.selectingArgument(of: plural), let shown = context.shownNumber(selecting, of: plural)
         else { return }
         for index in plural.units where context.shownNumber(selecting, inUnit: index, of: plural) == nil {
             let unit = context.catalog.units[index]
             guard let category = unit.form.category, category != .other, !context.isBlank(unit) else { continue }
             let numbers = context.integers(for: category, of: plural, profile)
-            // A specifier that is only misspelt is reported by `format-lookalike`.
+            // A specifier that is only misspelled is reported by `format-lookalike`.
             guard numbers.count > 1, context.writtenNumber(numbers, in: unit, beside: shown) == nil,
                 FormatLookalike.find(in: context.string(unit.value)).isEmpty
             else { continue }
-            context.report(
+            findings.report(
                 L10n.Rule.PluralImpliedQuantity.message(
-                    form: category.name, key: context.string(entry.key), language: language.name, numbers: context.list(numbers)),
-                at: unit.valueRange,
+                    form: category.name, key: context.key, language: context.language.name, numbers: context.list(numbers)),
+                at: unit.valueRange, in: context,
                 reason: L10n.Rule.PluralImpliedQuantity.reason(number: String(numbers[1] == 1 ? numbers[0] : numbers[1])),
                 advice: L10n.Rule.PluralImpliedQuantity.advice(specifier: context.written(shown)),
                 // Nothing and one are told apart less often than 1 and 21.

@@ -7,16 +7,16 @@ internal import StringCatalogs
 /// Checks that some form of a plural shows a number, where Apple's compiler refuses the catalog otherwise.
 ///
 /// Apple looks at the source language if it has the plural, else at every language. In the other languages
-/// `format-missing-argument` speaks; of substitutions `substitution-without-arg`.
+/// `format-missing-argument` reports it; for substitutions `substitution-without-arg`.
 struct PluralNoArgument: PluralRule {
-    static let metadata = RuleMetadata("plural-no-argument", .plurals, .error, blocksGeneration: true)
+    static let metadata = RuleMetadata(.pluralNoArgument, .plurals, .error, blocks: .all)
 
-    func check(_ plural: PluralVariation, in context: inout RuleContext) {
-        guard plural.substitution == nil, let entry = context.entry, let language = context.language else { return }
+    func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
+        guard plural.substitution == nil else { return }
         var hasText = false
         for index in plural.units {
             let unit = context.catalog.units[index]
-            if unit.hasValue, !unit.value.isEmpty { hasText = true }
+            if unit.hasText { hasText = true }
             // `%arg` and tokens do not belong here; other rules say so.
             let hasNumber = context.arguments.uses(ofUnit: index).contains { use in
                 use.isCount || use.specifier.form == .substitutionArgument || use.specifier.form == .substitution
@@ -29,8 +29,9 @@ struct PluralNoArgument: PluralRule {
         {
             return
         }
-        context.report(
-            L10n.Rule.PluralNoArgument.message(language: language.name, key: context.string(entry.key)), at: plural.nameRange,
+        findings.report(
+            L10n.Rule.PluralNoArgument.message(language: context.language.name, key: context.key), at: plural.nameRange,
+            in: context,
             reason: L10n.Rule.PluralNoArgument.reason, advice: L10n.Rule.PluralNoArgument.advice)
     }
 }

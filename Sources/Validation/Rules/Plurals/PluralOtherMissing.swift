@@ -5,21 +5,21 @@ internal import StringCatalogs
 
 /// Checks that every plural has the form `other`, in every language, unknown ones too.
 struct PluralOtherMissing: PluralRule {
-    static let metadata = RuleMetadata("plural-other-missing", .plurals, .error, blocksGeneration: true, fix: .unsafe)
+    static let metadata = RuleMetadata(.pluralOtherMissing, .plurals, .error, blocks: .all, fix: .unsafe)
 
-    func check(_ plural: PluralVariation, in context: inout RuleContext) {
-        guard !plural.categories.contains(.other), !plural.categories.isEmpty, !context.isConflicted, context.isMaintained,
-            let entry = context.entry,
-            let language = context.language
-        else { return }
-        context.report(
-            L10n.Rule.PluralOtherMissing.message(language: language.name, key: context.string(entry.key)), at: plural.nameRange,
+    func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
+        guard !plural.categories.contains(.other), !plural.categories.isEmpty, !context.isConflicted, context.isMaintained else {
+            return
+        }
+        findings.report(
+            L10n.Rule.PluralOtherMissing.message(language: context.language.name, key: context.key), at: plural.nameRange,
+            in: context,
             reason: L10n.Rule.PluralOtherMissing.reason, advice: L10n.Rule.PluralOtherMissing.advice,
             form: context.formName(.other, of: plural), fix: context.copy(of: nearest(to: plural, context), as: "other"))
     }
 
     /// The form whose text is the most likely one for all other numbers.
-    private func nearest(to plural: PluralVariation, _ context: RuleContext) -> StringUnit? {
+    private func nearest(to plural: PluralVariation, _ context: LocalizationContext) -> StringUnit? {
         let units = context.catalog.units[plural.units]
         for category in [PluralCategory.many, .few, .two, .one, .zero] {
             if let unit = units.first(where: { $0.form.category == category }) { return unit }

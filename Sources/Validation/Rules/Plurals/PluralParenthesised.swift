@@ -5,41 +5,43 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that a text which takes an argument does not write a plural in brackets or behind a slash: `file(s)`, `item/s`.
+/// Checks that a text which takes an argument does not write a plural in brackets or after a slash: `file(s)`, `item/s`.
 ///
 /// Texts without an argument have no number to choose a form by. Endings of gender (`ami(e)`) are left alone.
 struct PluralParenthesised: ArgumentRule {
-    static let metadata = RuleMetadata("plural-parenthesised", .plurals, .info)
+    static let metadata = RuleMetadata(.pluralParenthesised, .plurals, .info)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
-        guard let entry = context.entry, entry.extractionState != .stale,
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
+        guard context.entry.extractionState != .stale,
             let sourceLanguage = context.catalog.sourceLanguage
         else { return }
+        let entry = context.entry
         let keyIsText = context.sourceLocalization == nil && !context.keyIsIdentifier
         if keyIsText, arguments.usesInKey.contains(where: { $0.takesArgument }) {
-            check(entry.key, unit: nil, sourceLanguage, &context)
+            check(entry.key, unit: nil, sourceLanguage, context, &findings)
         }
         for localization in context.catalog.localizations[entry.localizations] {
             guard entry.shouldTranslate || localization.language == sourceLanguage else { continue }
             for index in localization.units where arguments.uses(ofUnit: index).contains(where: { $0.takesArgument }) {
                 let unit = context.catalog.units[index]
-                check(unit.value, unit: unit, localization.language, &context)
+                check(unit.value, unit: unit, localization.language, context, &findings)
             }
         }
     }
 
-    private func check(_ text: JSONText, unit: StringUnit?, _ index: LanguageIndex, _ context: inout RuleContext) {
+    private func check(
+        _ text: JSONText, unit: StringUnit?, _ index: LanguageIndex, _ context: some EntryScope, _ findings: inout Findings
+    ) {
         let isPossible = context.withUTF8(text) { $0.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "/") } }
         guard isPossible else { return }
         let language = context.languages[index]
-        guard let found = context.withUTF8(text, { Self.find($0, language: language.tag.language) }),
-            let entry = context.entry
-        else { return }
+        guard let found = context.withUTF8(text, { Self.find($0, language: language.tag.language) }) else { return }
         let range = context.range(found, of: text)
-        context.report(
+        findings.report(
             L10n.Rule.PluralParenthesised.message(
-                language: language.name, key: context.string(entry.key), word: context.excerpt(range)),
-            at: range, reason: L10n.Rule.PluralParenthesised.reason, advice: L10n.Rule.PluralParenthesised.advice, unit: unit,
+                language: language.name, key: context.key, word: context.excerpt(range)),
+            at: range, in: context, reason: L10n.Rule.PluralParenthesised.reason, advice: L10n.Rule.PluralParenthesised.advice,
+            unit: unit,
             language: language.name)
     }
 
@@ -100,13 +102,13 @@ struct PluralParenthesised: ArgumentRule {
         "bit", "byte", "event", "frame", "meter", "metre", "packet", "pixel", "request", "sample", "token",
     ]
 
-    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80 }
+    private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte >= 0x80 }
 
     /// Whether a byte before a word makes it part of a specifier, a path or an address.
     private static func isPartOfMore(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "."), UInt8(ascii: "/"): true
-        default: byte &- UInt8(ascii: "0") < 10
+        default: byte.isASCIIDigit
         }
     }
 }

@@ -9,25 +9,26 @@ internal import StringCatalogs
 /// A translation of a plural that has different forms in the source stays a plural, and an English noun in the plural is
 /// reported by `plural-identical-forms`.
 struct PluralRedundant: PluralRule {
-    static let metadata = RuleMetadata("plural-redundant", .plurals, .info, isOnByDefault: false, fix: .unsafe)
+    static let metadata = RuleMetadata(.pluralRedundant, .plurals, .info, isOnByDefault: false, fix: .unsafe)
 
-    func check(_ plural: PluralVariation, in context: inout RuleContext) {
-        guard plural.categories.count > 1, let entry = context.entry, let language = context.language, context.isMaintained,
-            isUniform(plural, context), !context.isEnglishPlural(inUnit: plural.units.lowerBound, language)
+    func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
+        guard plural.categories.count > 1, context.isMaintained,
+            isUniform(plural, context), !context.isEnglishPlural(inUnit: plural.units.lowerBound, context.language)
         else { return }
         if !context.isSourceLanguage, let source = context.sourceLocalization,
             context.catalog.plurals[source.plurals].contains(where: { !isUniform($0, context) })
         {
             return
         }
-        context.report(
-            L10n.Rule.PluralRedundant.message(language: language.name, key: context.string(entry.key)), at: plural.nameRange,
+        findings.report(
+            L10n.Rule.PluralRedundant.message(language: context.language.name, key: context.key), at: plural.nameRange,
+            in: context,
             reason: L10n.Rule.PluralRedundant.reason, advice: L10n.Rule.PluralRedundant.advice,
             fix: repair(plural, context))
     }
 
     /// Puts the one text in the place of the variations.
-    private func repair(_ plural: PluralVariation, _ context: RuleContext) -> FixIt? {
+    private func repair(_ plural: PluralVariation, _ context: LocalizationContext) -> FixIt? {
         let units = context.catalog.units[plural.units]
         guard let editor = context.editor, plural.substitution == nil, let unit = units.first,
             let variations = editor.name(of: editor.object(around: plural.nameRange)), let name = editor.name(of: unit.range),
@@ -38,7 +39,7 @@ struct PluralRedundant: PluralRule {
         return FixIt(.unsafe, [editor.replacement(of: variations, by: "stringUnit", value)])
     }
 
-    private func isUniform(_ plural: PluralVariation, _ context: RuleContext) -> Bool {
+    private func isUniform(_ plural: PluralVariation, _ context: LocalizationContext) -> Bool {
         let units = context.catalog.units[plural.units]
         guard units.count > 1, let first = units.first, !context.isBlank(first) else { return false }
         return units.dropFirst().allSatisfy { $0.hasValue && context.isSame($0.value, first.value) }

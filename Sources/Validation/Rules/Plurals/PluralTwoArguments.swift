@@ -7,13 +7,13 @@ internal import StringCatalogs
 
 /// Checks that a plural of a whole text counts one thing only.
 ///
-/// The source speaks for its translations: they are looked at where the source is right. Silent for an entry of which
-/// `plural-argument-ambiguous` speaks.
+/// Translations are checked only where the source is right. Silent for an entry that
+/// `plural-argument-ambiguous` reports.
 struct PluralTwoArguments: PluralRule {
-    static let metadata = RuleMetadata("plural-two-arguments", .plurals, .warning, blocksCompilation: true)
+    static let metadata = RuleMetadata(.pluralTwoArguments, .plurals, .warning, blocks: .texts)
 
-    func check(_ plural: PluralVariation, in context: inout RuleContext) {
-        guard let language = context.language, let entry = context.entry, isChoice(plural, language), context.isMaintained,
+    func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
+        guard isChoice(plural, context.language), context.isMaintained,
             let extra = extraNumber(of: plural, context), let selecting = context.selectingArgument(of: plural)
         else { return }
         if !context.isSourceLanguage, let source = context.sourceLocalization {
@@ -24,10 +24,10 @@ struct PluralTwoArguments: PluralRule {
             if isReported { return }
         }
         guard !context.hasDisagreement, let unit = extra.unit.map({ context.catalog.units[$0] }) else { return }
-        context.report(
+        findings.report(
             L10n.Rule.PluralTwoArguments.message(
-                language: language.name, key: context.string(entry.key), position: selecting.position),
-            at: context.range(extra.specifier.range, of: unit.value), reason: L10n.Rule.PluralTwoArguments.reason,
+                language: context.language.name, key: context.key, position: selecting.position),
+            at: context.range(extra.specifier.range, of: unit.value), in: context, reason: L10n.Rule.PluralTwoArguments.reason,
             advice: L10n.Rule.PluralTwoArguments.advice, unit: unit)
     }
 
@@ -37,7 +37,7 @@ struct PluralTwoArguments: PluralRule {
     }
 
     /// The first integer of another argument than the first one.
-    private func extraNumber(of plural: PluralVariation, _ context: RuleContext) -> ArgumentUse? {
+    private func extraNumber(of plural: PluralVariation, _ context: LocalizationContext) -> ArgumentUse? {
         guard !context.arguments.isEmpty else { return nil }
         var first: Int?
         for unit in context.unitsOtherFirst(of: plural) {

@@ -8,28 +8,29 @@ internal import StringCatalogs
 ///
 /// `zero` is exempt: Apple's platforms show it for 0 in every language.
 struct PluralUnusedCategory: PluralRule {
-    static let metadata = RuleMetadata("plural-unused-category", .plurals, .warning, fix: .safe)
+    static let metadata = RuleMetadata(.pluralUnusedCategory, .plurals, .warning, fix: .safe)
 
-    func check(_ plural: PluralVariation, in context: inout RuleContext) {
-        guard let language = context.language, let profile = language.plural else { return }
+    func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
+        guard let profile = context.language.plural else { return }
+        let language = context.language
         var unused = plural.categories.subtracting(profile.all)
         unused.remove(PluralCategorySet(PluralCategory.zero))
         unused.remove(PluralCategorySet(PluralCategory.other))
-        guard !unused.isEmpty, context.isMaintained, let entry = context.entry else { return }
+        guard !unused.isEmpty, context.isMaintained else { return }
         for index in plural.units {
             let unit = context.catalog.units[index]
             guard let category = unit.form.category, unused.contains(category) else { continue }
             // A form that is there twice is reported as a duplicate.
             unused.remove(PluralCategorySet(category))
-            let key = context.string(entry.key)
+            let key = context.key
             // Hebrew had `many` for 20, 30 … until CLDR 42.
             let isObsolete = category == .many && (language.tag.language == "he" || language.tag.language == "iw")
             let isOnlyOther = profile.all == PluralCategorySet(PluralCategory.other)
-            context.report(
+            findings.report(
                 isObsolete
                     ? L10n.Rule.PluralUnusedCategory.Obsolete.message(form: category.name, key: key, language: language.name)
                     : L10n.Rule.PluralUnusedCategory.message(form: category.name, key: key, language: language.name),
-                at: context.quoted(unit.name), reason: L10n.Rule.PluralUnusedCategory.reason,
+                at: context.quoted(unit.name), in: context, reason: L10n.Rule.PluralUnusedCategory.reason,
                 advice: L10n.Rule.PluralUnusedCategory.advice(
                     form: category.name, forms: profile.all.categories.map(\.name).joined(separator: ", ")),
                 // Xcode itself writes `one` when a text is made plural.

@@ -7,11 +7,11 @@ internal import StringCatalogs
 
 /// Checks that an English source which counts a noun has plural forms where a translation has them.
 ///
-/// A source with `other` only lacks `one`: `plural-missing-category` says so.
+/// A source with only `other` is for `plural-missing-category`.
 struct SourcePluralMissing: EntryRule {
-    static let metadata = RuleMetadata("source-plural-missing", .plurals, .warning)
+    static let metadata = RuleMetadata(.sourcePluralMissing, .plurals, .warning)
 
-    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+    func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard entry.isTranslatable, !context.arguments.isEmpty, let sourceLanguage = context.catalog.sourceLanguage else {
             return
         }
@@ -34,10 +34,10 @@ struct SourcePluralMissing: EntryRule {
         } else {
             guard !context.keyIsIdentifier, context.countsEnglishPlural(entry.key, context.arguments.usesInKey) else { return }
         }
-        context.report(
+        findings.report(
             L10n.Rule.SourcePluralMissing.message(
-                key: context.string(entry.key), other: context.languages[plural.language].name, language: language.name),
-            at: range, reason: L10n.Rule.SourcePluralMissing.reason, advice: L10n.Rule.SourcePluralMissing.advice,
+                key: context.key, other: context.languages[plural.language].name, language: language.name),
+            at: range, in: context, reason: L10n.Rule.SourcePluralMissing.reason, advice: L10n.Rule.SourcePluralMissing.advice,
             unit: sourceUnit, language: language.name)
     }
 

@@ -6,27 +6,26 @@ internal import StringCatalogs
 /// Checks the phrases of App Shortcuts: each needs `${applicationName}` and may have the other tokens of the source only; no two
 /// are the same, and no language is without any.
 struct AppshortcutsToken: LocalizationRule {
-    static let metadata = RuleMetadata("appshortcuts-token", .project, .error)
+    static let metadata = RuleMetadata(.appshortcutsToken, .project, .error)
 
     private typealias Texts = L10n.Rule.AppshortcutsToken
     private static let application = "${applicationName}"
 
-    func check(_ localization: Localization, in context: inout RuleContext) {
-        guard localization.isStringSet, context.isMaintained, let entry = context.entry, let language = context.language
-        else { return }
+    func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
+        guard localization.isStringSet, context.isMaintained else { return }
         if localization.units.isEmpty {
-            context.report(
-                Texts.Empty.message(language: language.name, key: context.string(entry.key)), at: localization.nameRange,
+            findings.report(
+                Texts.Empty.message(language: context.language.name, key: context.key), at: localization.nameRange, in: context,
                 reason: Texts.Empty.reason, advice: Texts.Empty.advice)
         }
         let known = sourceTokens(context)
         var seen: [String: StringUnit] = [:]
-        for unit in context.catalog.units[localization.units] where unit.hasValue && !unit.value.isEmpty {
+        for unit in context.catalog.units[localization.units] where unit.hasText {
             let phrase = context.string(unit.value)
-            checkTokens(of: phrase, unit, known, &context)
+            checkTokens(of: phrase, unit, known, context, &findings)
             if let first = seen[phrase] {
-                context.report(
-                    Texts.Repeated.message(language: language.name, phrase: phrase), at: unit.valueRange,
+                findings.report(
+                    Texts.Repeated.message(language: context.language.name, phrase: phrase), at: unit.valueRange, in: context,
                     reason: Texts.Repeated.reason, advice: Texts.Repeated.advice, severity: .warning, unit: unit,
                     related: [RelatedRange(first.valueRange, Texts.Repeated.first)])
             }
@@ -34,26 +33,28 @@ struct AppshortcutsToken: LocalizationRule {
         }
     }
 
-    private func checkTokens(of phrase: String, _ unit: StringUnit, _ known: [String]?, _ context: inout RuleContext) {
+    private func checkTokens(
+        of phrase: String, _ unit: StringUnit, _ known: [String]?, _ context: LocalizationContext, _ findings: inout Findings
+    ) {
         let tokens = FormatBracePlaceholder.tokens(in: phrase)
         if !tokens.contains(Self.application) {
-            context.report(
-                Texts.message(token: Self.application), at: unit.valueRange, reason: Texts.reason,
+            findings.report(
+                Texts.message(token: Self.application), at: unit.valueRange, in: context, reason: Texts.reason,
                 advice: Texts.advice(token: Self.application), unit: unit)
         }
         guard let known else { return }
         for token in tokens where token != Self.application && !known.contains(token) {
-            context.report(
-                Texts.Unknown.message(token: token), at: unit.valueRange, reason: Texts.Unknown.reason,
+            findings.report(
+                Texts.Unknown.message(token: token), at: unit.valueRange, in: context, reason: Texts.Unknown.reason,
                 advice: known.isEmpty
                     ? Texts.Unknown.advice(token: token) : Texts.Known.advice(tokens: known.joined(separator: ", ")),
                 unit: unit)
         }
     }
 
-    /// The tokens of the phrases of the source language, the application's left aside; nil in the source language itself, and
+    /// The tokens of the phrases of the source language, without that of the application; nil in the source language itself, and
     /// where it has no phrases.
-    private func sourceTokens(_ context: RuleContext) -> [String]? {
+    private func sourceTokens(_ context: LocalizationContext) -> [String]? {
         guard !context.isSourceLanguage, let source = context.sourceLocalization, source.isStringSet, !source.units.isEmpty
         else { return nil }
         var tokens: [String] = []

@@ -2,17 +2,18 @@ internal import Diagnostics
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that a catalog, which holds all languages, does not lie in the folder of one.
+/// Checks that a catalog, which has all languages, is not in the folder of one.
 struct CatalogInLproj: CatalogRule {
-    static let metadata = RuleMetadata("catalog-in-lproj", .project, .error)
+    static let metadata = RuleMetadata(.catalogInLproj, .project, .error)
 
     private typealias Texts = L10n.Rule.CatalogInLproj
 
-    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+    func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         let folders = catalog.source.path.split { $0 == "/" || $0 == "\\" }.dropLast()
         guard let folder = folders.last, folder.lowercased().hasSuffix(".lproj"), folder != "mul.lproj" else { return }
-        context.report(
-            Texts.message(folder: String(folder)), at: catalog.sourceLanguageRange ?? .empty(at: 0), reason: Texts.reason,
+        findings.report(
+            Texts.message(folder: String(folder)), at: catalog.sourceLanguageRange ?? .empty(at: 0), in: context,
+            reason: Texts.reason,
             advice: Texts.advice(folder: String(folder)))
     }
 }

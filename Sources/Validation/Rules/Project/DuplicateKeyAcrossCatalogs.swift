@@ -4,15 +4,15 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that a key which stands in two catalogs that belong together has the same texts in both.
+/// Checks that a key in two catalogs that belong together has the same texts in both.
 struct DuplicateKeyAcrossCatalogs: ProjectRule {
-    static let metadata = RuleMetadata(
-        "duplicate-key-across-catalogs", .project, .info, options: [CatalogProject.scopeOption])
+    static let metadata = RuleMetadata(.duplicateKeyAcrossCatalogs, .project, .info, options: CatalogScope.Options.self)
+    let options: CatalogScope.Options
 
     private typealias Texts = L10n.Rule.DuplicateKeyAcrossCatalogs
 
-    func check(_ project: CatalogProject, in context: inout ProjectContext) {
-        for group in project.groups(context.option("scope")) where group.count > 1 {
+    func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
+        for group in project.groups(options.scope) where group.count > 1 {
             var first: [String: (member: CatalogProject.Member, entry: CatalogEntry)] = [:]
             for member in group {
                 for entry in member.catalog.entries where entry.extractionState != .stale {
@@ -22,7 +22,7 @@ struct DuplicateKeyAcrossCatalogs: ProjectRule {
                         continue
                     }
                     // Two of one file are `duplicate-key`.
-                    if other.member.path != member.path { compare(key, entry, member, with: other, in: &context) }
+                    if other.member.path != member.path { compare(key, entry, member, with: other, to: &findings) }
                 }
             }
         }
@@ -30,13 +30,13 @@ struct DuplicateKeyAcrossCatalogs: ProjectRule {
 
     private func compare(
         _ key: String, _ entry: CatalogEntry, _ member: CatalogProject.Member,
-        with other: (member: CatalogProject.Member, entry: CatalogEntry), in context: inout ProjectContext
+        with other: (member: CatalogProject.Member, entry: CatalogEntry), to findings: inout ProjectFindings
     ) {
         let own = texts(entry, in: member.catalog)
         let others = texts(other.entry, in: other.member.catalog)
         let languages = own.keys.filter { language in others[language].map { $0 != own[language] } ?? false }.sorted()
         guard !languages.isEmpty else { return }
-        context.report(
+        findings.report(
             Texts.message(key: key, path: other.member.path, languages: languages.joined(separator: ", ")),
             in: member.catalog.source, at: entry.keyRange, reason: Texts.reason, advice: Texts.advice, key: key,
             related: [RelatedRange(other.entry.keyRange, Texts.first, in: other.member.catalog.source)])

@@ -2,20 +2,27 @@ internal import Diagnostics
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that all texts stand in one table, where that is wanted.
+/// Checks that all texts are in one table, where that is wanted.
 ///
 /// Tables that the system reads itself, `InfoPlist` and `AppShortcuts`, and those of Interface Builder do not count.
 struct ExtraTable: ProjectRule {
-    static let metadata = RuleMetadata(
-        "extra-table", .project, .warning, isOnByDefault: false,
-        options: [RuleOption("table", .text, "Name of the one table; 'Localizable' without it.")])
+    static let metadata = RuleMetadata(.extraTable, .project, .warning, isOnByDefault: false, options: Options.self)
+    let options: Options
+
+    struct Options: RuleOptions {
+        let table: String
+
+        init(_ options: inout OptionReader) {
+            table = options.text("table", default: "Localizable", "Name of the one table.")
+        }
+    }
 
     private typealias Texts = L10n.Rule.ExtraTable
 
-    func check(_ project: CatalogProject, in context: inout ProjectContext) {
-        let wanted = context.option("table")?.text ?? "Localizable"
+    func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
+        let wanted = options.table
         for member in project.members where member.table != wanted && !isOfTheSystem(member) {
-            context.report(
+            findings.report(
                 Texts.message(table: String(member.table), wanted: wanted), in: member.catalog.source, at: .empty(at: 0),
                 reason: Texts.reason, advice: Texts.advice(wanted: wanted))
         }

@@ -6,13 +6,13 @@ internal import StringCatalogs
 
 /// Checks that a language of one region has the language itself beside it, and says something else than that.
 struct LocaleRegionFallback: CatalogRule {
-    static let metadata = RuleMetadata("locale-region-fallback", .project, .info)
+    static let metadata = RuleMetadata(.localeRegionFallback, .project, .info)
 
     private typealias Texts = L10n.Rule.LocaleRegionFallback
     /// Fewer texts may be the same by chance, and differ in other catalogs of the project.
     private static let fewTexts = 50
 
-    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+    func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         var isUsed = Array(repeating: false, count: catalog.languages.count)
         for localization in catalog.localizations { isUsed[localization.language] = true }
         if let source = catalog.sourceLanguage { isUsed[source] = true }
@@ -23,15 +23,15 @@ struct LocaleRegionFallback: CatalogRule {
             }
             if others.isEmpty {
                 guard let base = base(of: language.tag) else { continue }
-                context.report(
-                    Texts.message(language: language.name, base: base), at: language.range, reason: Texts.reason,
+                findings.report(
+                    Texts.message(language: language.name, base: base), at: language.range, in: context, reason: Texts.reason,
                     advice: Texts.advice(language: language.name, base: base), language: language.name)
             } else if let base = others.first(where: { isBase(catalog.languages[$0].tag, of: language.tag) }),
-                let count = copies(of: base, in: index, catalog, &context)
+                let count = copies(of: base, in: index, catalog, context)
             {
                 let name = catalog.languages[base].name
-                context.report(
-                    Texts.Copy.message(language: language.name, base: name, count: count), at: language.range,
+                findings.report(
+                    Texts.Copy.message(language: language.name, base: name, count: count), at: language.range, in: context,
                     reason: Texts.Copy.reason, advice: Texts.Copy.advice(language: language.name, base: name),
                     language: language.name)
             }
@@ -63,9 +63,9 @@ struct LocaleRegionFallback: CatalogRule {
         }
     }
 
-    /// The number of texts of a region's variant if all are the same as those of its base, and the base lacks none.
+    /// The number of texts of a region's variant if all are the same as those of its base, and the base has all of them.
     private func copies(
-        of base: LanguageIndex, in variant: LanguageIndex, _ catalog: StringCatalog, _ context: inout RuleContext
+        of base: LanguageIndex, in variant: LanguageIndex, _ catalog: StringCatalog, _ context: CatalogContext
     ) -> Int? {
         var count = 0
         for entry in catalog.entries {
@@ -76,7 +76,7 @@ struct LocaleRegionFallback: CatalogRule {
                 guard areSame(texts, catalog.units[other.units], context) else { return nil }
             } else {
                 // The text of the source language may be the key.
-                guard base == catalog.sourceLanguage, texts.count == 1, let key = context.plainSource(of: entry),
+                guard base == catalog.sourceLanguage, texts.count == 1, let key = context.singleTextToTranslate(of: entry),
                     let text = texts.first, text.form.isPlain, context.isSame(text.value, key)
                 else { return nil }
             }
@@ -85,7 +85,7 @@ struct LocaleRegionFallback: CatalogRule {
         return count >= Self.fewTexts ? count : nil
     }
 
-    private func areSame(_ a: ArraySlice<StringUnit>, _ b: ArraySlice<StringUnit>, _ context: RuleContext)
+    private func areSame(_ a: ArraySlice<StringUnit>, _ b: ArraySlice<StringUnit>, _ context: CatalogContext)
         -> Bool
     {
         a.count == b.count

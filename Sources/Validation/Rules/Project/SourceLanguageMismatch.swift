@@ -5,13 +5,13 @@ internal import StringCatalogs
 
 /// Checks that catalogs which belong together have one source language.
 struct SourceLanguageMismatch: ProjectRule {
-    static let metadata = RuleMetadata(
-        "source-language-mismatch", .project, .error, options: [CatalogProject.scopeOption])
+    static let metadata = RuleMetadata(.sourceLanguageMismatch, .project, .error, options: CatalogScope.Options.self)
+    let options: CatalogScope.Options
 
     private typealias Texts = L10n.Rule.SourceLanguageMismatch
 
-    func check(_ project: CatalogProject, in context: inout ProjectContext) {
-        for group in project.groups(context.option("scope")) {
+    func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
+        for group in project.groups(options.scope) {
             let members = group.filter { $0.catalog.sourceLanguage != nil && $0.catalog.sourceLanguageRange != nil }
             // The language that most have; of equals the one that comes first.
             let counts = Dictionary(grouping: members) { name(of: $0) }.mapValues(\.count)
@@ -22,7 +22,7 @@ struct SourceLanguageMismatch: ProjectRule {
                 guard let range = member.catalog.sourceLanguageRange, let other = most.catalog.sourceLanguageRange else {
                     continue
                 }
-                context.report(
+                findings.report(
                     Texts.message(language: name(of: member), other: name(of: most), path: most.path), in: member.catalog.source,
                     at: range, reason: Texts.reason, advice: Texts.advice(other: name(of: most)),
                     related: [RelatedRange(other, Texts.first(language: name(of: most)), in: most.catalog.source)])

@@ -8,11 +8,11 @@ internal import StringCatalogs
 ///
 /// Two languages of a catalog that give one folder are `locale-collision`.
 struct UnknownLocale: CatalogRule {
-    static let metadata = RuleMetadata("unknown-locale", .project, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(.unknownLocale, .project, .warning, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.UnknownLocale
 
-    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+    func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         // Two languages of one folder are `locale-collision`.
         var folders: [String: Int] = [:]
         var areUsed = Array(repeating: false, count: catalog.languages.count)
@@ -28,13 +28,13 @@ struct UnknownLocale: CatalogRule {
             if let suggestion = tag.suggestion {
                 report(
                     language, Texts.Slip.message(language: language.name, suggestion: suggestion),
-                    advice: advice(suggestion, in: catalog), fix: rename(index, to: suggestion, context), &context)
+                    advice: advice(suggestion, in: catalog), fix: rename(index, to: suggestion, context), context, &findings)
             } else if let unknown {
-                report(language, message(unknown, language.name), advice: Texts.Unknown.advice, &context)
+                report(language, message(unknown, language.name), advice: Texts.Unknown.advice, context, &findings)
             } else if let preferred {
                 report(
                     language, Texts.message(language: language.name, preferred: preferred),
-                    advice: advice(preferred, in: catalog), fix: rename(index, to: preferred, context), &context)
+                    advice: advice(preferred, in: catalog), fix: rename(index, to: preferred, context), context, &findings)
             }
         }
     }
@@ -55,7 +55,7 @@ struct UnknownLocale: CatalogRule {
     private func isTaken(_ name: String, in catalog: StringCatalog) -> Bool { catalog.languages.contains { $0.name == name } }
 
     /// Gives a language another name wherever it is written.
-    private func rename(_ language: LanguageIndex, to name: String, _ context: RuleContext) -> FixIt? {
+    private func rename(_ language: LanguageIndex, to name: String, _ context: CatalogContext) -> FixIt? {
         let catalog = context.catalog
         guard let editor = context.editor, !isTaken(name, in: catalog) else { return nil }
         var places = catalog.localizations.filter { $0.language == language }.map(\.nameRange)
@@ -66,8 +66,10 @@ struct UnknownLocale: CatalogRule {
     }
 
     private func report(
-        _ language: CatalogLanguage, _ message: Message, advice: Message, fix: FixIt? = nil, _ context: inout RuleContext
+        _ language: CatalogLanguage, _ message: Message, advice: Message, fix: FixIt? = nil, _ context: CatalogContext,
+        _ findings: inout Findings
     ) {
-        context.report(message, at: language.range, reason: Texts.reason, advice: advice, language: language.name, fix: fix)
+        findings.report(
+            message, at: language.range, in: context, reason: Texts.reason, advice: advice, language: language.name, fix: fix)
     }
 }

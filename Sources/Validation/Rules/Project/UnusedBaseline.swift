@@ -4,14 +4,14 @@ internal import Messages
 
 /// Checks that every entry of the baseline is still found.
 struct UnusedBaseline: ProjectRule {
-    static let metadata = RuleMetadata("unused-baseline", .project, .warning)
+    static let metadata = RuleMetadata(.unusedBaseline, .project, .warning)
 
     private typealias Texts = L10n.Rule.UnusedBaseline
 
-    func check(_ project: CatalogProject, in context: inout ProjectContext) {
+    func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
         guard let (source, entries) = project.unusedBaseline, let first = entries.first else { return }
-        // One finding: whoever repairs a hundred texts is not told a hundred times.
-        context.report(
+        // One finding, even after someone has repaired a hundred texts.
+        findings.report(
             Texts.message(count: entries.count), in: source, at: first, reason: Texts.reason, advice: Texts.advice)
     }
 }

@@ -3,14 +3,14 @@ internal import Messages
 
 /// Checks that every entry of `ignore` hides something.
 struct UnusedSuppression: ProjectRule {
-    static let metadata = RuleMetadata("unused-suppression", .project, .warning)
+    static let metadata = RuleMetadata(.unusedSuppression, .project, .warning)
 
     private typealias Texts = L10n.Rule.UnusedSuppression
 
-    func check(_ project: CatalogProject, in context: inout ProjectContext) {
+    func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
         guard let configuration = project.configuration else { return }
         for (suppression, isUsed) in project.suppressions where !isUsed && suppression.place.path == configuration.path {
-            context.report(
+            findings.report(
                 Texts.message(rule: suppression.rule.name), in: configuration, at: suppression.place.range,
                 reason: Texts.reason, advice: Texts.advice)
         }

@@ -6,17 +6,17 @@ internal import StringCatalogs
 ///
 /// Keys that the compiler extracts are the text themselves, and what is no longer in code is `stale-key`.
 struct EmptyEntry: EntryRule {
-    static let metadata = RuleMetadata("empty-entry", .structure, .warning, isOnByDefault: false)
+    static let metadata = RuleMetadata(.emptyEntry, .structure, .warning, isOnByDefault: false)
 
     private typealias Texts = L10n.Rule.EmptyEntry
 
-    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+    func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard entry.localizations.isEmpty, entry.comment == nil, !context.isConflicted else { return }
         switch entry.extractionState {
         case .automatic, .extractedWithValue, .stale: return
         case .manual, .migrated, .unknown:
-            context.report(
-                Texts.message(key: context.string(entry.key)), at: entry.keyRange, reason: Texts.reason, advice: Texts.advice)
+            findings.report(
+                Texts.message(key: context.key), at: entry.keyRange, in: context, reason: Texts.reason, advice: Texts.advice)
         }
     }
 }

@@ -5,15 +5,15 @@ internal import StringCatalogs
 
 /// Checks that no two language codes give one folder in the app, such as `iw` and `he`, or `sr` and `sr-Cyrl`.
 struct LocaleCollision: CatalogRule {
-    static let metadata = RuleMetadata("locale-collision", .structure, .error, blocksGeneration: true)
+    static let metadata = RuleMetadata(.localeCollision, .structure, .error, blocks: .all)
 
     private typealias Texts = L10n.Rule.LocaleCollision
 
-    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+    func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         var owners: [String: CatalogLanguage] = [:]
         var isUsed = Array(repeating: false, count: catalog.languages.count)
         for localization in catalog.localizations { isUsed[localization.language] = true }
-        // By name, so that the same one is named wherever the two stand.
+        // By name, so that the same one is named whatever their order.
         let used = catalog.languages.indices.filter { isUsed[$0] }.map { catalog.languages[$0] }
         for language in used.sorted(by: { $0.name < $1.name }) {
             let folder = language.tag.folderName
@@ -21,8 +21,8 @@ struct LocaleCollision: CatalogRule {
                 owners[folder] = language
                 continue
             }
-            context.report(
-                Texts.message(language: language.name, other: owner.name, folder: folder), at: language.range,
+            findings.report(
+                Texts.message(language: language.name, other: owner.name, folder: folder), at: language.range, in: context,
                 reason: Texts.reason, advice: Texts.advice(language: language.name, other: owner.name), language: language.name,
                 related: [RelatedRange(owner.range, Texts.first(language: owner.name))])
         }

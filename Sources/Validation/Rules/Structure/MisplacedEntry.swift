@@ -3,41 +3,41 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that keys stand in `strings`, and languages in `localizations`, where Xcode looks for them.
+/// Checks that keys are in `strings`, and languages in `localizations`, where Xcode looks for them.
 struct MisplacedEntry: CatalogIssueRule {
-    static let metadata = RuleMetadata("misplaced-entry", .structure, .error, blocksGeneration: true, fix: .unsafe)
+    static let metadata = RuleMetadata(.misplacedEntry, .structure, .error, blocks: .all, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.MisplacedEntry
 
-    func check(_ issue: CatalogIssue, in context: inout RuleContext) {
+    func check(_ issue: CatalogIssue, in context: IssueContext, to findings: inout Findings) {
         guard case .misplacedEntry(let name) = issue.kind, !context.isConflicted else { return }
         // Behind a bracket too many or too few everything is misplaced: the first one shows where to look.
         guard !context.isRootDamaged || isFirst(issue, context) else { return }
         guard let entry = context.entry else {
-            context.report(
-                Texts.message(name: name), at: issue.range, reason: Texts.reason, advice: Texts.advice,
+            findings.report(
+                Texts.message(name: name), at: issue.range, in: context, reason: Texts.reason, advice: Texts.advice,
                 fix: move(issue, isLanguage: false, context))
             return
         }
         let key = context.string(entry.key)
         let isLanguage = isLanguage(issue, context)
         if isLanguage {
-            context.report(
-                Texts.Localization.message(name: name, key: key), at: issue.range, reason: Texts.Localization.reason,
+            findings.report(
+                Texts.Localization.message(name: name, key: key), at: issue.range, in: context, reason: Texts.Localization.reason,
                 advice: Texts.Localization.advice, fix: move(issue, isLanguage: true, context))
         } else {
-            context.report(
-                Texts.Nested.message(name: name, key: key), at: issue.range, reason: Texts.reason,
+            findings.report(
+                Texts.Nested.message(name: name, key: key), at: issue.range, in: context, reason: Texts.reason,
                 advice: Texts.Nested.advice(key: key), fix: move(issue, isLanguage: false, context))
         }
     }
 
-    private func isLanguage(_ issue: CatalogIssue, _ context: RuleContext) -> Bool {
+    private func isLanguage(_ issue: CatalogIssue, _ context: IssueContext) -> Bool {
         issue.entry != nil && context.object(after: issue.range, beginsWith: ["stringUnit"])
     }
 
     /// Moves all that is misplaced in one object, where it belongs and is not already: each of its findings has this repair.
-    private func move(_ issue: CatalogIssue, isLanguage: Bool, _ context: RuleContext) -> FixIt? {
+    private func move(_ issue: CatalogIssue, isLanguage: Bool, _ context: IssueContext) -> FixIt? {
         guard let editor = context.editor, let target = target(isLanguage, context, editor) else { return nil }
         let known =
             isLanguage ? languages(of: context.entry, context) : Set(context.catalog.entries.map { context.string($0.key) })
@@ -51,18 +51,18 @@ struct MisplacedEntry: CatalogIssueRule {
         return FixIt(.unsafe, editor.move(names, after: target))
     }
 
-    /// The member behind which it belongs; nil where there is none.
-    private func target(_ isLanguage: Bool, _ context: RuleContext, _ editor: JSONEditor) -> ByteRange? {
+    /// The member after which it belongs; nil where there is none.
+    private func target(_ isLanguage: Bool, _ context: IssueContext, _ editor: JSONEditor) -> ByteRange? {
         guard let entry = context.entry else { return context.catalog.entries.last?.keyRange }
         guard isLanguage else { return entry.keyRange }
         return editor.member(named: "localizations", of: entry.range).flatMap { editor.members(of: editor.value(of: $0)).last }
     }
 
-    private func languages(of entry: CatalogEntry?, _ context: RuleContext) -> Set<String> {
+    private func languages(of entry: CatalogEntry?, _ context: IssueContext) -> Set<String> {
         Set(context.catalog.localizations[entry?.localizations ?? 0..<0].map { context.languages[$0.language].name })
     }
 
-    private func isFirst(_ issue: CatalogIssue, _ context: RuleContext) -> Bool {
+    private func isFirst(_ issue: CatalogIssue, _ context: IssueContext) -> Bool {
         let first = context.catalog.issues.first {
             if case .misplacedEntry = $0.kind { $0.entry == issue.entry } else { false }
         }

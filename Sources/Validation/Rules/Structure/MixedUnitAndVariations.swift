@@ -2,19 +2,19 @@ internal import Diagnostics
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that one object does not hold both a text and variations of it.
+/// Checks that one object does not have both a text and variations of it.
 struct MixedUnitAndVariations: CatalogIssueRule {
-    static let metadata = RuleMetadata("mixed-unit-and-variations", .structure, .error, blocksGeneration: true)
+    static let metadata = RuleMetadata(.mixedUnitAndVariations, .structure, .error, blocks: .all)
 
     private typealias Texts = L10n.Rule.MixedUnitAndVariations
 
-    func check(_ issue: CatalogIssue, in context: inout RuleContext) {
+    func check(_ issue: CatalogIssue, in context: IssueContext, to findings: inout Findings) {
         guard case .unitBesideVariations = issue.kind, let entry = context.entry, !context.isConflicted,
-            !context.followsDamage(issue)
+            !context.followsDamage
         else { return }
-        let language = context.languageName(of: issue)
-        context.report(
-            Texts.message(language: language ?? "", key: context.string(entry.key)), at: issue.range, reason: Texts.reason,
-            advice: Texts.advice, language: language)
+        findings.report(
+            Texts.message(language: context.language ?? "", key: context.string(entry.key)), at: issue.range, in: context,
+            reason: Texts.reason,
+            advice: Texts.advice, language: context.language)
     }
 }

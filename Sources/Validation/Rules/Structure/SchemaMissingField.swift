@@ -7,19 +7,19 @@ internal import StringCatalogs
 ///
 /// A localization without any text is `empty-localization`; what is absent because the file is damaged is not reported.
 struct SchemaMissingField: CatalogIssueRule {
-    static let metadata = RuleMetadata("schema-missing-field", .structure, .error, blocksGeneration: true, fix: .safe)
+    static let metadata = RuleMetadata(.schemaMissingField, .structure, .error, blocks: .all, fix: .safe)
 
     private typealias Texts = L10n.Rule.SchemaMissingField
 
-    func check(_ issue: CatalogIssue, in context: inout RuleContext) {
+    func check(_ issue: CatalogIssue, in context: IssueContext, to findings: inout Findings) {
         guard case .missingField(let level, let name) = issue.kind, !context.isConflicted else { return }
         guard let entry = context.entry else {
-            if !context.isRootDamaged { reportRoot(name, issue, &context) }
+            if !context.isRootDamaged { reportRoot(name, issue, context, &findings) }
             return
         }
-        guard !context.followsDamage(issue) else { return }
+        guard !context.followsDamage else { return }
         let key = context.string(entry.key)
-        let language = context.languageName(of: issue)
+        let language = context.language
         let message: Message
         switch level {
         case .plural, .device, .substitution:
@@ -28,8 +28,9 @@ struct SchemaMissingField: CatalogIssueRule {
         case .root, .entry, .localization, .unit, .stringSet, .variations:
             message = Texts.message(language: language ?? "", key: key, name: name)
         }
-        context.report(
-            message, at: issue.range, reason: level == .plural || level == .device ? Texts.Part.reason : Texts.reason,
+        findings.report(
+            message, at: issue.range, in: context,
+            reason: level == .plural || level == .device ? Texts.Part.reason : Texts.reason,
             advice: advice(level, name), language: language)
     }
 
@@ -42,7 +43,7 @@ struct SchemaMissingField: CatalogIssueRule {
         }
     }
 
-    private func reportRoot(_ name: String, _ issue: CatalogIssue, _ context: inout RuleContext) {
+    private func reportRoot(_ name: String, _ issue: CatalogIssue, _ context: IssueContext, _ findings: inout Findings) {
         let advice =
             switch name {
             case "version": Texts.Catalog.Version.advice
@@ -50,8 +51,8 @@ struct SchemaMissingField: CatalogIssueRule {
             default: Texts.advice(name: name)
             }
         let root = context.catalog.document.withRoot { $0?.range } ?? issue.range
-        context.report(
-            Texts.Catalog.message(name: name), at: issue.range, reason: Texts.reason, advice: advice,
+        findings.report(
+            Texts.Catalog.message(name: name), at: issue.range, in: context, reason: Texts.reason, advice: advice,
             fix: name != "version"
                 ? nil : context.editor?.insertion("version", "\"1.0\"", into: root).map { FixIt(.safe, [$0]) })
     }

@@ -7,12 +7,12 @@ internal import StringCatalogs
 ///
 /// Objects that look like entries are `misplaced-entry`, devices are `device-unknown`.
 struct SchemaUnknownField: CatalogIssueRule {
-    static let metadata = RuleMetadata("schema-unknown-field", .structure, .warning)
+    static let metadata = RuleMetadata(.schemaUnknownField, .structure, .warning)
 
     private typealias Texts = L10n.Rule.SchemaUnknownField
 
-    func check(_ issue: CatalogIssue, in context: inout RuleContext) {
-        guard case .unknownField(let level, let name, let suggestion, let count) = issue.kind, !context.followsDamage(issue)
+    func check(_ issue: CatalogIssue, in context: IssueContext, to findings: inout Findings) {
+        guard case .unknownField(let level, let name, let suggestion, let count) = issue.kind, !context.followsDamage
         else { return }
         let isCategory = level == .plural && context.object(after: issue.range, beginsWith: ["stringUnit", "variations"])
         let message =
@@ -33,10 +33,15 @@ struct SchemaUnknownField: CatalogIssueRule {
         } else {
             advice = name == "substitutions" ? Texts.Nested.advice : Texts.advice
         }
-        // One finding for many places is none of the first one's key.
-        if count > 1 { context.entry = nil }
-        context.report(
-            message, at: issue.range, reason: isCategory ? Texts.Category.reason : Texts.reason, advice: advice,
-            language: count > 1 ? nil : context.languageName(of: issue))
+        // A finding for many places does not belong to the key of the first one.
+        if count > 1 {
+            findings.report(
+                message, at: issue.range, in: context.catalogContext, reason: isCategory ? Texts.Category.reason : Texts.reason,
+                advice: advice)
+        } else {
+            findings.report(
+                message, at: issue.range, in: context, reason: isCategory ? Texts.Category.reason : Texts.reason,
+                advice: advice, language: context.language)
+        }
     }
 }

@@ -4,25 +4,25 @@ internal import StringCatalogs
 
 /// Checks that every value is of the JSON type that String Catalogs have at its place.
 struct SchemaWrongType: CatalogIssueRule {
-    static let metadata = RuleMetadata("schema-wrong-type", .structure, .error, blocksGeneration: true)
+    static let metadata = RuleMetadata(.schemaWrongType, .structure, .error, blocks: .all)
 
     private typealias Texts = L10n.Rule.SchemaWrongType
 
-    func check(_ issue: CatalogIssue, in context: inout RuleContext) {
+    func check(_ issue: CatalogIssue, in context: IssueContext, to findings: inout Findings) {
         guard case .wrongType(_, let name, let expected, let found) = issue.kind else { return }
-        // An entry that is no object is its entry's issue, although it stands in a field of the root.
-        guard issue.entry == nil ? !context.isRootDamaged : !context.followsDamage(issue) else { return }
+        // An entry that is not an object is an issue of that entry, although it is in a field of the root.
+        guard issue.entry == nil ? !context.isRootDamaged : !context.followsDamage else { return }
         let message =
             name.isEmpty && issue.entry == nil
             ? Texts.Catalog.message(expected: expected.rawValue, found: found.rawValue)
             : Texts.message(name: name, expected: expected.rawValue, found: found.rawValue)
-        context.report(
-            message, at: issue.range, reason: Texts.reason, advice: advice(issue, expected, found, context),
-            language: context.languageName(of: issue))
+        findings.report(
+            message, at: issue.range, in: context, reason: Texts.reason, advice: advice(issue, expected, found, context),
+            language: context.language)
     }
 
     private func advice(
-        _ issue: CatalogIssue, _ expected: CatalogIssue.JSONType, _ found: CatalogIssue.JSONType, _ context: RuleContext
+        _ issue: CatalogIssue, _ expected: CatalogIssue.JSONType, _ found: CatalogIssue.JSONType, _ context: IssueContext
     ) -> Message {
         let general = Texts.advice(expected: expected.rawValue)
         switch (expected, found) {

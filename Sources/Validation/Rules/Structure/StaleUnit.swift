@@ -4,16 +4,16 @@ internal import StringCatalogs
 
 /// Checks that no text has the state `stale`, which only a key can have.
 struct StaleUnit: UnitRule {
-    static let metadata = RuleMetadata("stale-unit", .structure, .warning)
+    static let metadata = RuleMetadata(.staleUnit, .structure, .warning)
 
     private typealias Texts = L10n.Rule.StaleUnit
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         // The phrases of a set share one state.
-        guard unit.state == .stale, unit.form.phrase ?? 0 == 0, let entry = context.entry, let language = context.language
-        else { return }
-        context.report(
-            Texts.message(language: language.name, key: context.string(entry.key)), at: unit.stateRange, reason: Texts.reason,
+        guard unit.state == .stale, unit.form.phrase ?? 0 == 0 else { return }
+        findings.report(
+            Texts.message(language: context.language.name, key: context.key), at: unit.stateRange, in: context,
+            reason: Texts.reason,
             advice: Texts.advice, unit: unit)
     }
 }

@@ -6,35 +6,35 @@ internal import StringCatalogs
 ///
 /// The state `stale` of a text is `stale-unit`.
 struct UnknownState: CatalogIssueRule {
-    static let metadata = RuleMetadata("unknown-state", .structure, .warning)
+    static let metadata = RuleMetadata(.unknownState, .structure, .warning)
 
     private typealias Texts = L10n.Rule.UnknownState
 
-    func check(_ issue: CatalogIssue, in context: inout RuleContext) {
+    func check(_ issue: CatalogIssue, in context: IssueContext, to findings: inout Findings) {
         guard let entry = context.entry else { return }
         switch issue.kind {
         case .unknownState(let state):
-            let language = context.languageName(of: issue)
+            let language = context.language
             let key = context.string(entry.key)
             let message =
                 state.isEmpty
                 ? Texts.Blank.message(language: language ?? "", key: key)
                 : Texts.message(state: state, language: language ?? "", key: key)
             let known = Self.unitState(near: state)
-            context.report(
-                message, at: issue.range, reason: Texts.reason,
+            findings.report(
+                message, at: issue.range, in: context, reason: Texts.reason,
                 advice: known.map { Texts.Known.advice(suggestion: $0) } ?? Texts.advice, language: language)
         case .unknownExtractionState(let state):
             let known = Spelling.nearest(state, in: ["manual", "extracted_with_value", "migrated", "stale"])
-            context.report(
-                Texts.Extraction.message(state: state, key: context.string(entry.key)), at: issue.range,
+            findings.report(
+                Texts.Extraction.message(state: state, key: context.string(entry.key)), at: issue.range, in: context,
                 reason: Texts.Extraction.reason,
                 advice: known.map { Texts.Known.advice(suggestion: $0) } ?? Texts.Extraction.advice)
         default: return
         }
     }
 
-    /// The state that a word may stand for.
+    /// The state that a word may mean.
     private static func unitState(near word: String) -> String? {
         let state = Spelling.nearest(word, in: ["translated", "new", "needs_review", "machine_translated"])
         // A word such as `untranslated` is spelled like the opposite of what it says.

@@ -4,12 +4,12 @@ internal import StringCatalogs
 
 /// Checks that the version of the catalog is one whose format is known. Fields of a newer version in an older file are legal.
 struct UnsupportedVersion: CatalogIssueRule {
-    static let metadata = RuleMetadata("unsupported-version", .structure, .warning)
+    static let metadata = RuleMetadata(.unsupportedVersion, .structure, .warning)
 
     private typealias Texts = L10n.Rule.UnsupportedVersion
 
-    func check(_ issue: CatalogIssue, in context: inout RuleContext) {
+    func check(_ issue: CatalogIssue, in context: IssueContext, to findings: inout Findings) {
         guard case .unknownVersion(let version) = issue.kind else { return }
-        context.report(Texts.message(version: version), at: issue.range, reason: Texts.reason, advice: Texts.advice)
+        findings.report(Texts.message(version: version), at: issue.range, in: context, reason: Texts.reason, advice: Texts.advice)
     }
 }

@@ -5,11 +5,11 @@ internal import StringCatalogs
 /// Checks that variations are nested in the only way that works: by plural, by device, or by plural inside a device other than
 /// `other`.
 struct VariationNesting: CatalogIssueRule {
-    static let metadata = RuleMetadata("variation-nesting", .structure, .error, blocksGeneration: true)
+    static let metadata = RuleMetadata(.variationNesting, .structure, .error, blocks: .all)
 
     private typealias Texts = L10n.Rule.VariationNesting
 
-    func check(_ issue: CatalogIssue, in context: inout RuleContext) {
+    func check(_ issue: CatalogIssue, in context: IssueContext, to findings: inout Findings) {
         let texts: (message: (String, String) -> Message, reason: Message, advice: Message)
         switch issue.kind {
         case .pluralBesideDevice: texts = (Texts.Beside.message(language:key:), Texts.Beside.reason, Texts.Beside.advice)
@@ -17,10 +17,10 @@ struct VariationNesting: CatalogIssueRule {
         case .deviceOtherVaried: texts = (Texts.Other.message(language:key:), Texts.Other.reason, Texts.Other.advice)
         default: return
         }
-        guard let entry = context.entry, !context.isConflicted, !context.followsDamage(issue) else { return }
-        let language = context.languageName(of: issue)
-        context.report(
-            texts.message(language ?? "", context.string(entry.key)), at: issue.range, reason: texts.reason, advice: texts.advice,
-            language: language)
+        guard let entry = context.entry, !context.isConflicted, !context.followsDamage else { return }
+        findings.report(
+            texts.message(context.language ?? "", context.string(entry.key)), at: issue.range, in: context, reason: texts.reason,
+            advice: texts.advice,
+            language: context.language)
     }
 }

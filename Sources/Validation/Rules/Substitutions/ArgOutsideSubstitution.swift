@@ -4,22 +4,21 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that `%arg` stands in the forms of a substitution only.
+/// Checks that `%arg` occurs only in the forms of a substitution.
 struct ArgOutsideSubstitution: ArgumentRule {
-    static let metadata = RuleMetadata("arg-outside-substitution", .substitutions, .error)
+    static let metadata = RuleMetadata(.argOutsideSubstitution, .substitutions, .error)
 
-    func check(_ arguments: EntryArguments, in context: inout RuleContext) {
-        guard let entry = context.entry, arguments.uses.contains(where: { $0.specifier.form == .substitutionArgument })
-        else { return }
-        context.forEachText(arguments) { text, context in
+    func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
+        guard arguments.uses.contains(where: { $0.specifier.form == .substitutionArgument }) else { return }
+        context.forEachText { text, context in
             guard text.unit.form.substitution == nil else { return }
             for use in text.uses where use.specifier.form == .substitutionArgument {
                 let specifier = context.isSourceLanguage ? nil : sourceSpecifier(for: use, arguments)
-                context.report(
+                findings.report(
                     L10n.Rule.ArgOutsideSubstitution.message(
-                        found: context.text(of: use, in: text.unit), language: context.language?.name ?? "",
-                        key: context.string(entry.key)),
-                    at: context.range(of: use, in: text.unit), reason: L10n.Rule.ArgOutsideSubstitution.reason,
+                        found: context.text(of: use, in: text.unit), language: context.language.name,
+                        key: context.key),
+                    at: context.range(of: use, in: text.unit), in: context, reason: L10n.Rule.ArgOutsideSubstitution.reason,
                     advice: specifier.map { L10n.Rule.ArgOutsideSubstitution.Specifier.advice(specifier: $0) }
                         ?? L10n.Rule.ArgOutsideSubstitution.advice,
                     unit: text.unit)

@@ -5,32 +5,32 @@ internal import StringCatalogs
 
 /// Checks that the name of a substitution is made of `a` to `z`, `A` to `Z`, digits and `_`.
 struct SubstitutionName: SubstitutionRule {
-    static let metadata = RuleMetadata("substitution-name", .substitutions, .warning)
+    static let metadata = RuleMetadata(.substitutionName, .substitutions, .warning)
 
-    func check(_ substitution: Substitution, in context: inout RuleContext) {
+    func check(_ substitution: Substitution, in context: LocalizationContext, to findings: inout Findings) {
         let isPlain = context.withUTF8(substitution.name) { name in !name.isEmpty && name.allSatisfy(Self.isAllowed) }
         guard !isPlain else { return }
         let name = context.string(substitution.name)
         if name.isEmpty {
-            context.report(
-                L10n.Rule.SubstitutionName.Empty.message, at: substitution.nameRange,
+            findings.report(
+                L10n.Rule.SubstitutionName.Empty.message, at: substitution.nameRange, in: context,
                 reason: L10n.Rule.SubstitutionName.Empty.reason, advice: L10n.Rule.SubstitutionName.Letters.advice)
         } else if let odd = name.first(where: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
-            context.report(
-                L10n.Rule.SubstitutionName.message(name: name, character: String(odd)), at: substitution.nameRange,
+            findings.report(
+                L10n.Rule.SubstitutionName.message(name: name, character: String(odd)), at: substitution.nameRange, in: context,
                 reason: L10n.Rule.SubstitutionName.reason,
                 advice: Self.suggestion(for: name).map { L10n.Rule.SubstitutionName.advice(suggestion: $0) }
                     ?? L10n.Rule.SubstitutionName.Letters.advice)
         } else {
-            context.report(
-                L10n.Rule.SubstitutionName.Letters.message(name: name), at: substitution.nameRange,
+            findings.report(
+                L10n.Rule.SubstitutionName.Letters.message(name: name), at: substitution.nameRange, in: context,
                 reason: L10n.Rule.SubstitutionName.Letters.reason, advice: L10n.Rule.SubstitutionName.Letters.advice,
                 severity: .info)
         }
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
-        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
+        byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_")
     }
 
     /// The name with `_` for whatever is not allowed; nil if it has other letters, or none.

@@ -5,16 +5,16 @@ internal import StringCatalogs
 
 /// Checks that the substitutions of a translation have the names that they have in the source language.
 ///
-/// Off unless asked for: names belong to one language, and other ones work.
+/// Off by default: names belong to one language, and other ones work.
 struct SubstitutionNamesDiffer: SubstitutionRule {
-    static let metadata = RuleMetadata("substitution-names-differ", .substitutions, .info, isOnByDefault: false)
+    static let metadata = RuleMetadata(.substitutionNamesDiffer, .substitutions, .info, isOnByDefault: false)
 
-    func check(_ substitution: Substitution, in context: inout RuleContext) {
+    func check(_ substitution: Substitution, in context: LocalizationContext, to findings: inout Findings) {
         guard !context.isSourceLanguage, let source = context.sourceLocalization, !source.substitutions.isEmpty,
-            let localization = context.localization, context.sourceSubstitution(like: substitution) == nil
+            context.sourceSubstitution(like: substitution) == nil
         else { return }
         let catalog = context.catalog
-        let own = catalog.substitutions[localization.substitutions]
+        let own = catalog.substitutions[context.localization.substitutions]
         let position = context.position(of: substitution)
         // The one that counts the same argument, unless this language has it too.
         let twin = catalog.substitutions[source.substitutions].first { candidate in
@@ -22,16 +22,17 @@ struct SubstitutionNamesDiffer: SubstitutionRule {
                 && !own.contains { context.isSame($0.name, candidate.name) }
         }
         let name = context.string(substitution.name)
-        let language = context.language?.name ?? ""
+        let language = context.language.name
         if let twin {
             let expected = context.string(twin.name)
-            context.report(
+            findings.report(
                 L10n.Rule.SubstitutionNamesDiffer.message(name: name, language: language, expected: expected),
-                at: substitution.nameRange, reason: L10n.Rule.SubstitutionNamesDiffer.reason,
+                at: substitution.nameRange, in: context, reason: L10n.Rule.SubstitutionNamesDiffer.reason,
                 advice: L10n.Rule.SubstitutionNamesDiffer.advice(expected: expected))
         } else {
-            context.report(
+            findings.report(
                 L10n.Rule.SubstitutionNamesDiffer.Extra.message(name: name, language: language), at: substitution.nameRange,
+                in: context,
                 reason: L10n.Rule.SubstitutionNamesDiffer.reason, advice: L10n.Rule.SubstitutionNamesDiffer.Extra.advice)
         }
     }

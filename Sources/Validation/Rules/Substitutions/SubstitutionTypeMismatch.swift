@@ -8,24 +8,26 @@ internal import StringCatalogs
 ///
 /// Compared are substitutions of one name. A type that follows from the forms alone is for `format-type-mismatch`.
 struct SubstitutionTypeMismatch: SubstitutionRule {
-    static let metadata = RuleMetadata("substitution-type-mismatch", .substitutions, .error, blocksCompilation: true, fix: .safe)
+    static let metadata = RuleMetadata(.substitutionTypeMismatch, .substitutions, .error, blocks: .texts, fix: .safe)
 
-    func check(_ substitution: Substitution, in context: inout RuleContext) {
-        guard let source = context.sourceSubstitution(like: substitution) else { return checkNumber(substitution, &context) }
+    func check(_ substitution: Substitution, in context: LocalizationContext, to findings: inout Findings) {
+        guard let source = context.sourceSubstitution(like: substitution) else {
+            return checkNumber(substitution, context, &findings)
+        }
         if let (found, expected) = Self.specifiers(substitution, source, context), let text = substitution.formatSpecifier {
-            context.report(
+            findings.report(
                 L10n.Rule.SubstitutionTypeMismatch.message(
                     name: context.string(substitution.name), expected: expected, found: found),
-                at: context.quoted(text), reason: L10n.Rule.SubstitutionTypeMismatch.reason,
+                at: context.quoted(text), in: context, reason: L10n.Rule.SubstitutionTypeMismatch.reason,
                 advice: L10n.Rule.SubstitutionTypeMismatch.advice(expected: expected),
                 related: related(source.formatSpecifier.map(context.quoted) ?? source.nameRange),
                 fix: context.editor.map { FixIt(.safe, [TextEdit(context.quoted(text), $0.quoted(expected))]) })
         }
         if let (found, expected) = Self.positions(substitution, source, context) {
-            context.report(
+            findings.report(
                 L10n.Rule.SubstitutionTypeMismatch.Position.message(
                     name: context.string(substitution.name), found: found, expected: expected),
-                at: substitution.argNumRange ?? substitution.nameRange,
+                at: substitution.argNumRange ?? substitution.nameRange, in: context,
                 reason: L10n.Rule.SubstitutionTypeMismatch.Position.reason,
                 advice: L10n.Rule.SubstitutionTypeMismatch.Position.advice(expected: expected),
                 related: related(source.argNumRange ?? source.nameRange),
@@ -35,14 +37,14 @@ struct SubstitutionTypeMismatch: SubstitutionRule {
     }
 
     /// Without another to compare with, the specifier must at least be that of a number: it is what the forms count.
-    private func checkNumber(_ substitution: Substitution, _ context: inout RuleContext) {
+    private func checkNumber(_ substitution: Substitution, _ context: LocalizationContext, _ findings: inout Findings) {
         guard let text = substitution.formatSpecifier else { return }
         let kind = EntryArguments.type(of: substitution, context.catalog, context.bytes).0
         if kind == .integer || kind == .double { return }
-        context.report(
+        findings.report(
             L10n.Rule.SubstitutionTypeMismatch.Number.message(
                 found: context.string(text), name: context.string(substitution.name)),
-            at: context.quoted(text), reason: L10n.Rule.SubstitutionTypeMismatch.Number.reason,
+            at: context.quoted(text), in: context, reason: L10n.Rule.SubstitutionTypeMismatch.Number.reason,
             advice: L10n.Rule.SubstitutionTypeMismatch.Number.advice)
     }
 
@@ -52,7 +54,7 @@ struct SubstitutionTypeMismatch: SubstitutionRule {
 
     /// The `formatSpecifier` of a translation and that of the source, without percent sign, where they are of different types.
     static func specifiers(
-        _ own: Substitution, _ source: Substitution, _ context: RuleContext
+        _ own: Substitution, _ source: Substitution, _ context: LocalizationContext
     ) -> (found: String, expected: String)? {
         guard let text = own.formatSpecifier else { return nil }
         let type = EntryArguments.type(of: source, context.catalog, context.bytes)
@@ -65,7 +67,9 @@ struct SubstitutionTypeMismatch: SubstitutionRule {
     }
 
     /// The positions that both count, where they differ.
-    static func positions(_ own: Substitution, _ source: Substitution, _ context: RuleContext) -> (found: Int, expected: Int)? {
+    static func positions(_ own: Substitution, _ source: Substitution, _ context: LocalizationContext) -> (
+        found: Int, expected: Int
+    )? {
         guard let found = context.position(of: own), let expected = context.position(of: source), found != expected
         else { return nil }
         return (found, expected)

@@ -6,33 +6,33 @@ internal import StringCatalogs
 
 /// Checks that some text of its localization refers to every substitution.
 ///
-/// While a text refers to one that is not defined, `substitution-undefined` speaks: most likely the two names are meant to be
+/// While a text refers to one that is not defined, `substitution-undefined` reports that: most likely the two names should be
 /// the same. A localization without any text is for the rules of completeness.
 struct SubstitutionUnused: SubstitutionRule {
-    static let metadata = RuleMetadata("substitution-unused", .substitutions, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(.substitutionUnused, .substitutions, .warning, fix: .unsafe)
 
-    func check(_ substitution: Substitution, in context: inout RuleContext) {
-        guard let localization = context.localization, let entry = context.entry, context.references(to: substitution).isEmpty
-        else { return }
+    func check(_ substitution: Substitution, in context: LocalizationContext, to findings: inout Findings) {
+        guard context.references(to: substitution).isEmpty else { return }
         let name = context.string(substitution.name)
         let token = Array("@\(name)@".utf8)
         var hasText = false
-        for index in localization.units {
+        for index in context.localization.units {
             let unit = context.catalog.units[index]
-            guard unit.form.substitution == nil, unit.hasValue, !unit.value.isEmpty else { continue }
+            guard unit.form.substitution == nil, unit.hasText else { continue }
             hasText = true
             // With flags, as in `%8$3.2#@name@`, it is not read as a reference, and yet is one.
             let holdsName = context.withUTF8(unit.value) { value in value.indices.contains { value[$0...].starts(with: token) } }
             let isUndefined = context.arguments.uses(ofUnit: index).contains {
-                $0.specifier.form == .substitution && SubstitutionUndefined.isUndefined($0, in: unit, of: localization, context)
+                $0.specifier.form == .substitution
+                    && SubstitutionUndefined.isUndefined($0, in: unit, of: context.localization, context)
             }
             if holdsName || isUndefined { return }
         }
         guard hasText else { return }
-        context.report(
+        findings.report(
             L10n.Rule.SubstitutionUnused.message(
-                name: name, key: context.string(entry.key), language: context.language?.name ?? ""),
-            at: substitution.nameRange, reason: L10n.Rule.SubstitutionUnused.reason,
+                name: name, key: context.key, language: context.language.name),
+            at: substitution.nameRange, in: context, reason: L10n.Rule.SubstitutionUnused.reason,
             advice: L10n.Rule.SubstitutionUnused.advice(reference: "%#@\(name)@"),
             fix: context.removal(.unsafe, of: [substitution.nameRange]))
     }

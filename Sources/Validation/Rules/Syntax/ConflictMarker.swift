@@ -5,23 +5,24 @@ internal import StringCatalogs
 
 /// Checks that no line is left of a merge conflict. A conflict is one finding, at its first line.
 struct ConflictMarker: JSONIssueRule {
-    static let metadata = RuleMetadata("conflict-marker", .syntax, .error, blocksGeneration: true)
+    static let metadata = RuleMetadata(.conflictMarker, .syntax, .error, blocks: .all)
 
     private typealias Texts = L10n.Rule.ConflictMarker
 
-    func check(_ issue: JSONIssue, in context: inout RuleContext) {
+    func check(_ issue: JSONIssue, in context: CatalogContext, to findings: inout Findings) {
         guard issue.kind == .conflictMarker else { return }
         let ranges = context.catalog.document.issues.filter { $0.kind == .conflictMarker }.map(\.range)
         let marks = ranges.map { context.bytes[Int($0.start)] }
         guard let index = ranges.firstIndex(of: issue.range) else { return }
         if marks[index] == UInt8(ascii: "<") {
-            context.report(
-                Texts.message, at: issue.range, reason: Texts.reason, advice: Texts.advice,
+            findings.report(
+                Texts.message, at: issue.range, in: context, reason: Texts.reason, advice: Texts.advice,
                 related: parts(after: index, ranges, marks))
         } else if !belongsToConflict(index, marks) {
             let marker = context.excerpt(ByteRange(issue.range.start, issue.range.start + 7))
-            context.report(
-                Texts.Leftover.message(marker: marker), at: issue.range, reason: Texts.reason, advice: Texts.Leftover.advice)
+            findings.report(
+                Texts.Leftover.message(marker: marker), at: issue.range, in: context, reason: Texts.reason,
+                advice: Texts.Leftover.advice)
         }
     }
 
@@ -39,7 +40,7 @@ struct ConflictMarker: JSONIssueRule {
         return parts
     }
 
-    /// Whether a line that opens a conflict stands before this one, with nothing but parts of it between.
+    /// Whether a line that opens a conflict comes before this one, with nothing but parts of it between.
     private func belongsToConflict(_ index: Int, _ marks: [UInt8]) -> Bool {
         let before = marks[..<index].last { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "|") }
         return before == UInt8(ascii: "<")

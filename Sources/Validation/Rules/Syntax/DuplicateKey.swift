@@ -3,15 +3,15 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that no name stands twice in one object: keys, languages, forms and fields.
+/// Checks that no name occurs twice in one object: keys, languages, forms and fields.
 ///
 /// Names that only look the same are `duplicate-key-normalized`. In a file with conflict markers, doubles are the two sides.
 struct DuplicateKey: CatalogIssueRule {
-    static let metadata = RuleMetadata("duplicate-key", .syntax, .error, blocksGeneration: true, fix: .unsafe)
+    static let metadata = RuleMetadata(.duplicateKey, .syntax, .error, blocks: .all, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.DuplicateKey
 
-    func check(_ issue: CatalogIssue, in context: inout RuleContext) {
+    func check(_ issue: CatalogIssue, in context: IssueContext, to findings: inout Findings) {
         guard case .duplicateKey(let name, let isIdentical) = issue.kind, !context.isConflicted else { return }
         let isKey = context.entry?.keyRange == issue.range
         let message =
@@ -21,26 +21,26 @@ struct DuplicateKey: CatalogIssueRule {
             case (false, false): Texts.Member.message(name: name)
             case (false, true): Texts.Member.Same.message(name: name)
             }
-        context.report(
-            message, at: issue.range, reason: isIdentical ? Texts.Same.reason : Texts.reason,
-            advice: isIdentical ? Texts.Same.advice : Texts.advice, language: context.languageName(of: issue),
+        findings.report(
+            message, at: issue.range, in: context, reason: isIdentical ? Texts.Same.reason : Texts.reason,
+            advice: isIdentical ? Texts.Same.advice : Texts.advice, language: context.language,
             related: issue.related.map { [RelatedRange($0, Texts.first)] } ?? [],
             fix: isIdentical ? removal(of: issue.range, .safe, context) : choice(issue, isKey: isKey, context))
     }
 
-    private func removal(of name: ByteRange, _ applicability: Applicability, _ context: RuleContext) -> FixIt? {
+    private func removal(of name: ByteRange, _ applicability: Applicability, _ context: IssueContext) -> FixIt? {
         context.editor.map { FixIt(applicability, $0.removal(of: [name])) }
     }
 
     /// Keeps the first of two that differ, as Foundation's decoder does; of two keys the one that has every language of the other.
-    /// What is kept and differs is to be looked at.
-    private func choice(_ issue: CatalogIssue, isKey: Bool, _ context: RuleContext) -> FixIt? {
+    /// What remains and differs is marked for review.
+    private func choice(_ issue: CatalogIssue, isKey: Bool, _ context: IssueContext) -> FixIt? {
         guard let editor = context.editor, let first = issue.related, let later = context.entry else { return nil }
         let catalog = context.catalog
         guard isKey else {
-            let kept = editor.value(of: first)
+            let remaining = editor.value(of: first)
             let removed = editor.member(issue.range)
-            let units = units(of: later, context).filter { kept.contains($0.range) || $0.range.contains(kept) }
+            let units = units(of: later, context).filter { remaining.contains($0.range) || $0.range.contains(remaining) }
             let marks = units.flatMap(context.review).filter { !removed.contains($0.range) }
             return FixIt(.unsafe, editor.removal(of: [issue.range]) + marks)
         }
@@ -50,9 +50,9 @@ struct DuplicateKey: CatalogIssueRule {
         }
         let keepsFirst = languages(earlier).isSuperset(of: languages(later))
         guard keepsFirst || languages(later).isSuperset(of: languages(earlier)) else { return nil }
-        let (kept, removed) = keepsFirst ? (earlier, later) : (later, earlier)
+        let (remaining, removed) = keepsFirst ? (earlier, later) : (later, earlier)
         let others = catalog.localizations[removed.localizations]
-        let changed = catalog.localizations[kept.localizations].filter { localization in
+        let changed = catalog.localizations[remaining.localizations].filter { localization in
             others.contains { $0.language == localization.language && !isSame($0.range, localization.range, context) }
         }
         return FixIt(
@@ -60,11 +60,11 @@ struct DuplicateKey: CatalogIssueRule {
             editor.removal(of: [removed.keyRange]) + changed.flatMap { catalog.units[$0.units].flatMap(context.review) })
     }
 
-    private func units(of entry: CatalogEntry, _ context: RuleContext) -> [StringUnit] {
+    private func units(of entry: CatalogEntry, _ context: IssueContext) -> [StringUnit] {
         context.catalog.localizations[entry.localizations].flatMap { context.catalog.units[$0.units] }
     }
 
-    private func isSame(_ a: ByteRange, _ b: ByteRange, _ context: RuleContext) -> Bool {
+    private func isSame(_ a: ByteRange, _ b: ByteRange, _ context: IssueContext) -> Bool {
         context.bytes[a.indices].elementsEqual(context.bytes[b.indices])
     }
 }

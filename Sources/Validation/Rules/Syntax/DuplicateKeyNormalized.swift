@@ -6,14 +6,14 @@ internal import StringCatalogs
 ///
 /// Keys with the same bytes are `duplicate-key`.
 struct DuplicateKeyNormalized: CatalogIssueRule {
-    static let metadata = RuleMetadata("duplicate-key-normalized", .syntax, .warning)
+    static let metadata = RuleMetadata(.duplicateKeyNormalized, .syntax, .warning)
 
     private typealias Texts = L10n.Rule.DuplicateKeyNormalized
 
-    func check(_ issue: CatalogIssue, in context: inout RuleContext) {
+    func check(_ issue: CatalogIssue, in context: IssueContext, to findings: inout Findings) {
         guard case .duplicateKeyNormalized(let name) = issue.kind, !context.isConflicted else { return }
-        context.report(
-            Texts.message(key: name), at: issue.range, reason: Texts.reason, advice: Texts.advice,
+        findings.report(
+            Texts.message(key: name), at: issue.range, in: context, reason: Texts.reason, advice: Texts.advice,
             related: issue.related.map { [RelatedRange($0, Texts.first)] } ?? [])
     }
 }

@@ -5,33 +5,33 @@ internal import StringCatalogs
 
 /// Checks that the file is JSON as RFC 8259 defines it, which is stricter than what Foundation reads.
 ///
-/// Bytes that are no UTF-8, byte-order marks and conflict markers have rules of their own.
+/// Bytes that are not UTF-8, byte-order marks and conflict markers have rules of their own.
 struct InvalidJson: JSONIssueRule {
-    static let metadata = RuleMetadata("invalid-json", .syntax, .error, blocksGeneration: true, fix: .unsafe)
+    static let metadata = RuleMetadata(.invalidJson, .syntax, .error, blocks: .all, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.InvalidJson
     private typealias Finding = (message: Message, advice: Message)
 
-    func check(_ issue: JSONIssue, in context: inout RuleContext) {
+    func check(_ issue: JSONIssue, in context: CatalogContext, to findings: inout Findings) {
         guard let finding = aboutValues(issue, context) ?? aboutPunctuation(issue, context) ?? aboutDocument(issue, context),
             !isConsequence(issue, context)
         else { return }
         let isTrailingComma = issue.kind == .trailingComma
-        context.report(
-            finding.message, at: issue.range, reason: isTrailingComma ? Texts.TrailingComma.reason : Texts.reason,
+        findings.report(
+            finding.message, at: issue.range, in: context, reason: isTrailingComma ? Texts.TrailingComma.reason : Texts.reason,
             advice: finding.advice,
             fix: isTrailingComma && isTheOnlyKind(context) ? FixIt(.unsafe, [TextEdit(issue.range, "")]) : nil)
     }
 
     /// Whether nothing but trailing commas keeps the file from being JSON; what else is broken may be read wrongly.
-    private func isTheOnlyKind(_ context: RuleContext) -> Bool {
+    private func isTheOnlyKind(_ context: CatalogContext) -> Bool {
         context.catalog.document.issues.allSatisfy { $0.kind == .trailingComma || !$0.isError }
     }
 
     // MARK: What is wrong
 
     /// Texts, numbers and words.
-    private func aboutValues(_ issue: JSONIssue, _ context: RuleContext) -> Finding? {
+    private func aboutValues(_ issue: JSONIssue, _ context: CatalogContext) -> Finding? {
         let found = excerpt(issue.range, context)
         switch issue.kind {
         case .invalidEscape: return invalidEscape(context.excerpt(issue.range))
@@ -54,8 +54,8 @@ struct InvalidJson: JSONIssueRule {
         }
     }
 
-    /// What stands between values.
-    private func aboutPunctuation(_ issue: JSONIssue, _ context: RuleContext) -> Finding? {
+    /// What is between values.
+    private func aboutPunctuation(_ issue: JSONIssue, _ context: CatalogContext) -> Finding? {
         switch issue.kind {
         case .trailingComma: return (Texts.TrailingComma.message, Texts.TrailingComma.advice)
         case .unexpectedComma: return (Texts.UnexpectedComma.message, Texts.UnexpectedComma.advice)
@@ -75,7 +75,7 @@ struct InvalidJson: JSONIssueRule {
     }
 
     /// The file as a whole.
-    private func aboutDocument(_ issue: JSONIssue, _ context: RuleContext) -> Finding? {
+    private func aboutDocument(_ issue: JSONIssue, _ context: CatalogContext) -> Finding? {
         switch issue.kind {
         case .emptyDocument: return (Texts.EmptyDocument.message, Texts.EmptyDocument.advice)
         case .binary: return (Texts.Binary.message, Texts.Binary.advice)
@@ -115,7 +115,7 @@ struct InvalidJson: JSONIssueRule {
         return (Texts.ControlCharacter.message(code: "U+" + padding + digits), Texts.ControlCharacter.advice(escape: escape))
     }
 
-    private func mismatchedBracket(_ issue: JSONIssue, _ context: RuleContext) -> Finding {
+    private func mismatchedBracket(_ issue: JSONIssue, _ context: CatalogContext) -> Finding {
         let found = context.excerpt(issue.range)
         let isInside = context.catalog.document.withRoot { root in
             root.map { $0.range.start < issue.range.start && issue.range.start < $0.range.end } ?? false
@@ -130,7 +130,7 @@ struct InvalidJson: JSONIssueRule {
     // MARK: One slip, one finding
 
     /// Whether an issue is the same slip as one before it, read on.
-    private func isConsequence(_ issue: JSONIssue, _ context: RuleContext) -> Bool {
+    private func isConsequence(_ issue: JSONIssue, _ context: CatalogContext) -> Bool {
         switch issue.kind {
         case .truncated, .mismatchedBracket, .tooDeep, .tooManyIssues: return false
         default: break
@@ -151,14 +151,14 @@ struct InvalidJson: JSONIssueRule {
     }
 
     /// Whether text follows a closing quotation mark directly: the mark was meant as part of the text, as in `"a "b" c"`.
-    private func isInnerQuote(_ issue: JSONIssue, _ context: RuleContext) -> Bool {
+    private func isInnerQuote(_ issue: JSONIssue, _ context: CatalogContext) -> Bool {
         let start = Int(issue.range.start)
         guard issue.kind == .missingComma, start > 0, context.bytes[start - 1] == UInt8(ascii: "\"") else { return false }
         return ![UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "[")].contains(context.bytes[start])
     }
 
     /// To a reader the rest of a line with such a mark is words without quotation marks, commas and colons.
-    private func continuesInnerQuote(_ issue: JSONIssue, _ earlier: ArraySlice<JSONIssue>, _ context: RuleContext) -> Bool {
+    private func continuesInnerQuote(_ issue: JSONIssue, _ earlier: ArraySlice<JSONIssue>, _ context: CatalogContext) -> Bool {
         switch issue.kind {
         case .unterminatedString, .unexpectedComma, .missingComma, .missingColon, .missingValue, .invalidKey, .notANumber,
             .invalidNumber, .singleQuotedString, .unexpectedWord, .unexpectedCharacter:
@@ -173,12 +173,12 @@ struct InvalidJson: JSONIssueRule {
 
     // MARK: Excerpts
 
-    private func excerpt(_ range: ByteRange, _ context: RuleContext) -> String {
+    private func excerpt(_ range: ByteRange, _ context: CatalogContext) -> String {
         line(from: range.start, context, limit: range.count)
     }
 
     /// The beginning of the rest of a line.
-    private func line(from start: UInt32, _ context: RuleContext, limit: Int = 96) -> String {
+    private func line(from start: UInt32, _ context: CatalogContext, limit: Int = 96) -> String {
         let bytes = context.bytes[Int(start)...].prefix(min(limit, 96)).prefix { $0 >= 0x20 }
         let text = String(decoding: bytes, as: UTF8.self)
         return text.count > 24 ? String(text.prefix(24)) + "…" : text

@@ -2,13 +2,13 @@ internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
 
-/// Checks that all bytes are UTF-8, and that escapes of surrogates stand in pairs.
+/// Checks that all bytes are UTF-8, and that escapes of surrogates come in pairs.
 struct InvalidUtf8: JSONIssueRule {
-    static let metadata = RuleMetadata("invalid-utf8", .syntax, .error, blocksGeneration: true)
+    static let metadata = RuleMetadata(.invalidUtf8, .syntax, .error, blocks: .all)
 
     private typealias Texts = L10n.Rule.InvalidUtf8
 
-    func check(_ issue: JSONIssue, in context: inout RuleContext) {
+    func check(_ issue: JSONIssue, in context: CatalogContext, to findings: inout Findings) {
         switch issue.kind {
         case .invalidUTF8:
             let bytes = context.bytes[issue.range.indices]
@@ -19,10 +19,10 @@ struct InvalidUtf8: JSONIssueRule {
             if let byte = bytes.first, bytes.count == 1, byte >= 0xA0 {
                 advice = Texts.Latin.advice(character: String(Character(Unicode.Scalar(byte))))
             }
-            context.report(Texts.message(found: found), at: issue.range, reason: Texts.reason, advice: advice)
+            findings.report(Texts.message(found: found), at: issue.range, in: context, reason: Texts.reason, advice: advice)
         case .loneSurrogate:
-            context.report(
-                Texts.Surrogate.message(found: context.excerpt(issue.range)), at: issue.range, reason: Texts.reason,
+            findings.report(
+                Texts.Surrogate.message(found: context.excerpt(issue.range)), at: issue.range, in: context, reason: Texts.reason,
                 advice: Texts.Surrogate.advice)
         default: return
         }

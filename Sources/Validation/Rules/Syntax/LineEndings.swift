@@ -5,29 +5,29 @@ internal import StringCatalogs
 
 /// Checks that lines end as in files that Xcode writes: with LF, and without one at the end of the file.
 struct LineEndings: CatalogRule {
-    static let metadata = RuleMetadata("line-endings", .syntax, .info, fix: .safe)
+    static let metadata = RuleMetadata(.lineEndings, .syntax, .info, fix: .safe)
 
     private typealias Texts = L10n.Rule.LineEndings
 
-    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+    func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         // An empty file, and one in another encoding, has other worries.
         guard catalog.document.withRoot({ $0 != nil }) else { return }
         let bytes = context.bytes
         var end = bytes.count
         while end > 0, Self.isSpace(bytes[end - 1]) { end -= 1 }
         if let first = catalog.document.lineEndings.firstCarriageReturn, first < end {
-            reportReturns(from: Int(first), to: end, &context)
+            reportReturns(from: Int(first), to: end, context, &findings)
         }
         guard bytes[end...].contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return }
         let range = ByteRange(end..<bytes.count)
-        context.report(
-            Texts.Final.message, at: range, reason: Texts.Final.reason, advice: Texts.Final.advice,
+        findings.report(
+            Texts.Final.message, at: range, in: context, reason: Texts.Final.reason, advice: Texts.Final.advice,
             fix: FixIt(.safe, [TextEdit(range, "")]))
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
-    private func reportReturns(from first: Int, to end: Int, _ context: inout RuleContext) {
+    private func reportReturns(from first: Int, to end: Int, _ context: CatalogContext, _ findings: inout Findings) {
         let bytes = context.bytes
         // Inside a text a line end is an error, and its repair is another one.
         let isRepairable = context.catalog.document.isWellFormed
@@ -46,9 +46,9 @@ struct LineEndings: CatalogRule {
         }
         let isUniform = feeds == 0 && (pairs == 0 || returns == 0)
         let isPair = first + 1 < end && bytes[first + 1] == 0x0A
-        context.report(
+        findings.report(
             isUniform ? Texts.message(ending: pairs > 0 ? "CRLF" : "CR") : Texts.Mixed.message,
-            at: ByteRange(first..<first + (isPair ? 2 : 1)), reason: Texts.reason, advice: Texts.advice,
+            at: ByteRange(first..<first + (isPair ? 2 : 1)), in: context, reason: Texts.reason, advice: Texts.advice,
             fix: isRepairable ? FixIt(.safe, edits) : nil)
     }
 }

@@ -3,23 +3,23 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that the bytes are those that Xcode would write for the same content, the order of names left aside.
+/// Checks that the bytes are those that Xcode would write for the same content, except for the order of names.
 ///
 /// Line ends are for `line-endings`, the order for `unsorted-keys`.
 struct NotCanonical: CatalogRule {
-    static let metadata = RuleMetadata("not-canonical", .syntax, .warning, isOnByDefault: false)
+    static let metadata = RuleMetadata(.notCanonical, .syntax, .warning, isOnByDefault: false)
 
-    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+    func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         let document = catalog.document
         guard document.issues.isEmpty, let place = firstDifference(document, context.bytes) else { return }
         // From the first byte that differs to the end of its line.
         let end = context.bytes[place...].firstIndex(of: 0x0A) ?? context.bytes.endIndex
-        context.report(
-            L10n.Rule.NotCanonical.message, at: ByteRange(place..<end), reason: L10n.Rule.NotCanonical.reason,
+        findings.report(
+            L10n.Rule.NotCanonical.message, at: ByteRange(place..<end), in: context, reason: L10n.Rule.NotCanonical.reason,
             advice: L10n.Rule.NotCanonical.advice)
     }
 
-    /// Offset of the first byte of the file that Xcode would write otherwise, line ends left aside; nil when there is none.
+    /// Offset of the first byte of the file that Xcode would write differently, ignoring line ends; nil when there is none.
     private func firstDifference(_ document: JSONDocument, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var layout = Layout(bytes)
         let isExpected = document.withRoot { $0.map { layout.accept($0) } ?? true }
@@ -28,7 +28,7 @@ struct NotCanonical: CatalogRule {
     }
 }
 
-/// Follows a document through its file as long as it is laid out as Xcode would: what stands between names and values, and what
+/// Follows a document through its file as long as it is formatted as Xcode would: what is between names and values, and what
 /// is escaped. The texts themselves need no comparison.
 private struct Layout {
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -62,7 +62,7 @@ private struct Layout {
             isEmpty = false
         }
         depth -= 1
-        // An empty line stands between the brackets of an empty object.
+        // An empty line is between the brackets of an empty object.
         return (!isEmpty || accept("\n")) && acceptLineBreak() && accept(brackets.1)
     }
 
@@ -78,7 +78,7 @@ private struct Layout {
         return true
     }
 
-    /// Bytes of the file that stand as they are.
+    /// Bytes of the file, unchanged.
     private mutating func accept(_ range: ByteRange) -> Bool {
         skipCarriageReturn()
         guard index == Int(range.start) else { return false }
@@ -111,7 +111,7 @@ private struct Layout {
         return true
     }
 
-    /// Goes on to the line feed of CR LF. By itself, as it is rare.
+    /// Goes on to the line feed of CR LF. Not inlined, as it is rare.
     @inline(never)
     mutating func skipCarriageReturn() {
         if index + 1 < bytes.count, bytes[index] == 0x0D, bytes[index + 1] == 0x0A { index += 1 }

@@ -3,11 +3,11 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that keys stand in the order in which Xcode writes them. Silent where that order is not known.
+/// Checks that keys are in the order in which Xcode writes them. Silent where that order is not known.
 struct UnsortedKeys: CatalogRule {
-    static let metadata = RuleMetadata("unsorted-keys", .syntax, .info, isOnByDefault: false)
+    static let metadata = RuleMetadata(.unsortedKeys, .syntax, .info, isOnByDefault: false)
 
-    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+    func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         guard let order = context.keyOrder, !context.isConflicted else { return }
         var previous: String?
         var wasMisplaced = false
@@ -18,8 +18,8 @@ struct UnsortedKeys: CatalogRule {
             let isMisplaced = order.precedes(key, before)
             // Of keys in reverse order the first says enough.
             if isMisplaced, !wasMisplaced {
-                context.report(
-                    L10n.Rule.UnsortedKeys.message(key: key, previous: before), at: entry.keyRange,
+                findings.report(
+                    L10n.Rule.UnsortedKeys.message(key: key, previous: before), at: entry.keyRange, in: context,
                     reason: L10n.Rule.UnsortedKeys.reason, advice: L10n.Rule.UnsortedKeys.advice(previous: before))
             }
             wasMisplaced = isMisplaced

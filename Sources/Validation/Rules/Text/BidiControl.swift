@@ -8,40 +8,47 @@ internal import StringCatalogs
 ///
 /// With the option `isolates`, texts written right to left must also isolate the values of `%@`.
 struct BidiControl: TextRule {
-    static let metadata = RuleMetadata(
-        "bidi-control", .text, .error,
-        options: [
-            RuleOption("isolates", .flag, "Whether texts written right to left must isolate the values of '%@', as U+2068 does.")
-        ])
+    static let metadata = RuleMetadata(.bidiControl, .text, .error, options: Options.self)
+    let options: Options
+
+    struct Options: RuleOptions {
+        let isolates: Bool
+
+        init(_ options: inout OptionReader) {
+            isolates = options.flag(
+                "isolates", "Whether texts written right to left must isolate the values of '%@', as U+2068 does.")
+        }
+    }
     static let characters: TextTraits = [.generalPunctuation, .percent]
 
     private typealias Texts = L10n.Rule.BidiControl
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard unit.hasValue, context.isWritten(unit) else { return }
-        let traits = context.traits(of: unit)
-        if traits.contains(.generalPunctuation) { checkControls(unit, &context) }
-        if traits.contains(.percent), context.option("isolates")?.flag == true { checkIsolates(unit, &context) }
+        let traits = context.traits
+        if traits.contains(.generalPunctuation) { checkControls(unit, context, &findings) }
+        if traits.contains(.percent), options.isolates { checkIsolates(unit, context, &findings) }
     }
 
-    private func checkControls(_ unit: StringUnit, _ context: inout RuleContext) {
+    private func checkControls(_ unit: StringUnit, _ context: UnitContext, _ findings: inout Findings) {
         let controls = context.withUTF8(unit.value, BidiCharacter.all)
         guard !controls.isEmpty else { return }
         for control in controls where control.kind == .override {
             let range = context.range(control.range, of: unit.value)
-            context.report(
-                Texts.message(code: control.code), at: range, reason: Texts.reason, advice: Texts.advice, unit: unit)
+            findings.report(
+                Texts.message(code: control.code), at: range, in: context, reason: Texts.reason, advice: Texts.advice, unit: unit)
         }
         for control in BidiCharacter.unbalanced(controls) {
             let range = context.range(control.range, of: unit.value)
-            context.report(
+            findings.report(
                 control.isOpening ? Texts.Open.message(code: control.code) : Texts.Close.message(code: control.code), at: range,
+                in: context,
                 reason: Texts.Unbalanced.reason, advice: Texts.Unbalanced.advice, severity: .warning, unit: unit)
         }
     }
 
-    private func checkIsolates(_ unit: StringUnit, _ context: inout RuleContext) {
-        guard let language = context.language, language.isWrittenRightToLeft else { return }
+    private func checkIsolates(_ unit: StringUnit, _ context: UnitContext, _ findings: inout Findings) {
+        guard context.language.isWrittenRightToLeft else { return }
         let bare = context.withUTF8(unit.value) { text in
             var specifiers: [FormatSpecifier] = []
             FormatParser.parse(text, into: &specifiers)
@@ -49,13 +56,13 @@ struct BidiControl: TextRule {
         }
         for place in bare {
             let range = context.range(place, of: unit.value)
-            context.report(
-                Texts.Isolate.message(specifier: context.excerpt(range)), at: range, reason: Texts.Isolate.reason,
+            findings.report(
+                Texts.Isolate.message(specifier: context.excerpt(range)), at: range, in: context, reason: Texts.Isolate.reason,
                 advice: Texts.Isolate.advice, severity: .info, unit: unit)
         }
     }
 
-    /// Whether a directional character stands right before a specifier, or it is the whole text.
+    /// Whether a directional character comes right before a specifier, or it is the whole text.
     private static func isIsolated(_ specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = Int(specifier.start)
         if start == 0, Int(specifier.end) == text.count { return true }

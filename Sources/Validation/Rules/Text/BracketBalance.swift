@@ -7,24 +7,25 @@ internal import StringCatalogs
 ///
 /// What the source leaves open a translation may leave open too.
 struct BracketBalance: TextRule {
-    static let metadata = RuleMetadata("bracket-balance", .text, .warning, isOnByDefault: false)
+    static let metadata = RuleMetadata(.bracketBalance, .text, .warning, isOnByDefault: false)
     static let characters: TextTraits = [.bracket, .quotationMark, .latin1, .generalPunctuation, .kana, .specials]
 
     private typealias Texts = L10n.Rule.BracketBalance
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard context.isWritten(unit) else { return }
-        let source = context.counterpart(of: unit)
-        let traits = context.traits(of: unit)
-        let isMarked = source.map { context.mayHoldMarks($0.text, $0.traits) } ?? false
-        guard isMarked || context.mayHoldMarks(unit.value, traits) else { return }
+        let source = context.counterpart
+        let traits = context.traits
+        let isMarked = source.map { context.mayHaveMarks($0.text, $0.traits) } ?? false
+        guard isMarked || context.mayHaveMarks(unit.value, traits) else { return }
         let text = context.scalars(unit.value)
         let own = Brackets(text)
         let wanted = source.map { Brackets(context.scalars($0.text)) }
         if let lone = own.lone, own.excess != wanted?.excess {
             let range = context.range(text.place(lone..<lone + 1), of: unit.value)
-            context.report(
-                Texts.message(bracket: text.string(lone..<lone + 1)), at: range, reason: Texts.reason, advice: Texts.advice,
+            findings.report(
+                Texts.message(bracket: text.string(lone..<lone + 1)), at: range, in: context, reason: Texts.reason,
+                advice: Texts.advice,
                 unit: unit)
             return
         }
@@ -33,8 +34,8 @@ struct BracketBalance: TextRule {
             // A remark in brackets may well explain a term.
             let (found, expected) = (own.pairs[kind, default: 0], wanted.pairs[kind, default: 0])
             guard kind == "()" ? found < expected : found != expected else { continue }
-            context.report(
-                Texts.Count.message(brackets: kind, found: found, expected: expected), at: unit.valueRange,
+            findings.report(
+                Texts.Count.message(brackets: kind, found: found, expected: expected), at: unit.valueRange, in: context,
                 reason: Texts.Count.reason, advice: Texts.Count.advice, unit: unit)
             return
         }
@@ -42,14 +43,14 @@ struct BracketBalance: TextRule {
 }
 
 extension RuleContext {
-    /// Whether a text may hold brackets or quotation marks, told from its bytes.
-    fileprivate func mayHoldMarks(_ text: JSONText, _ traits: TextTraits) -> Bool {
+    /// Whether a text may have brackets or quotation marks, judging by its bytes.
+    fileprivate func mayHaveMarks(_ text: JSONText, _ traits: TextTraits) -> Bool {
         if !traits.isDisjoint(with: [.bracket, .quotationMark]) { return true }
         return !traits.isDisjoint(with: [.latin1, .generalPunctuation, .kana, .specials])
-            && withUTF8(text, Self.mayHoldOtherMarks)
+            && withUTF8(text, Self.mayHaveOtherMarks)
     }
 
-    private static func mayHoldOtherMarks(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func mayHaveOtherMarks(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         func byte(_ index: Int) -> UInt8 { index < text.count ? text[index] : 0 }
         return text.indices.contains { index in
             switch text[index] {
@@ -122,7 +123,7 @@ private struct Brackets {
     ]
     private static let quotationMarks: Set<Unicode.Scalar> = ["\"", "“", "”", "„", "‟", "«", "»", "＂"]
 
-    /// Whether a quotation mark means inches or seconds, or stands within a Hebrew abbreviation.
+    /// Whether a quotation mark means inches or seconds, or is part of a Hebrew abbreviation.
     private static func isOtherSign(_ index: Int, _ text: TextScalars) -> Bool {
         func isHebrew(_ scalar: Unicode.Scalar?) -> Bool { scalar.map { 0x5D0...0x5EA ~= $0.value } ?? false }
         return text[index - 1]?.isDigit == true || isHebrew(text[index - 1]) && isHebrew(text[index + 1])
@@ -136,7 +137,7 @@ private struct Brackets {
         return isMouth && isAtEnd && (before == ":" || before == ";")
     }
 
-    /// Whether a bracket stands behind the number of a list: `1)`, `a)`.
+    /// Whether a bracket follows the number of a list: `1)`, `a)`.
     private static func isListLabel(_ index: Int, _ text: TextScalars) -> Bool {
         guard text.scalars[index] == ")" || text.scalars[index] == "）" else { return false }
         var start = index

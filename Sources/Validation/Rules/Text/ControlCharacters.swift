@@ -3,66 +3,67 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that no text holds control characters, or invisible ones that its source does not have.
+/// Checks that no text has control characters, or invisible ones that its source does not have.
 ///
-/// Zero-width spaces are left alone in languages without spaces between words, where they mark ends of lines, and soft hyphens
+/// Zero-width spaces are allowed in languages without spaces between words, where they mark ends of lines, and soft hyphens
 /// between letters.
 struct ControlCharacters: TextRule {
-    static let metadata = RuleMetadata("control-characters", .text, .warning, fix: .safe)
+    static let metadata = RuleMetadata(.controlCharacters, .text, .warning, fix: .safe)
     static let characters: TextTraits = [.control, .latin1, .generalPunctuation, .specials]
 
     private typealias Texts = L10n.Rule.ControlCharacters
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard unit.hasValue, context.isWritten(unit) else { return }
-        let traits = context.traits(of: unit)
+        let traits = context.traits
         guard !traits.isDisjoint(with: [.control, .latin1, .generalPunctuation, .specials]) else { return }
         let found = context.withUTF8(unit.value, UnwantedCharacter.all)
         // What is nothing else is `blank-value`.
         guard !found.isEmpty, !context.isBlank(unit) else { return }
-        let source = context.counterpart(of: unit)
+        let source = context.counterpart
         let known = source.map { context.withUTF8($0.text, UnwantedCharacter.all) } ?? []
         for character in found where !known.contains(where: { $0.scalar == character.scalar }) {
             guard isUnwanted(character, hasSource: source != nil, context) else { continue }
-            report(character, unit, &context)
+            report(character, unit, context, &findings)
         }
     }
 
-    private func isUnwanted(_ character: UnwantedCharacter, hasSource: Bool, _ context: RuleContext) -> Bool {
+    private func isUnwanted(_ character: UnwantedCharacter, hasSource: Bool, _ context: UnitContext) -> Bool {
         switch character.scalar.value {
-        case 0x200B: hasSource && !(context.language?.isWrittenWithoutSpaces ?? true)
+        case 0x200B: hasSource && !context.language.isWrittenWithoutSpaces
         case 0xAD: hasSource && !character.isBetweenLetters
         case 0x2028, 0x2029: hasSource
         default: true
         }
     }
 
-    private func report(_ character: UnwantedCharacter, _ unit: StringUnit, _ context: inout RuleContext) {
+    private func report(_ character: UnwantedCharacter, _ unit: StringUnit, _ context: UnitContext, _ findings: inout Findings) {
         let range = context.range(character.range, of: unit.value)
         if character.scalar == "\u{FFFD}" {
-            // In place of an escape that stands for nothing, the reader has reported it.
+            // In place of an invalid escape, the reader has reported it.
             let written = context.excerpt(range)
             guard written == "\u{FFFD}" || written.lowercased() == "\\ufffd" else { return }
-            context.report(
-                Texts.Lost.message, at: range, reason: Texts.Lost.reason, advice: Texts.Lost.advice, severity: .error, unit: unit)
+            findings.report(
+                Texts.Lost.message, at: range, in: context, reason: Texts.Lost.reason, advice: Texts.Lost.advice,
+                severity: .error, unit: unit)
             return
         }
         let replacement = character.replacement
         let edit = replacement.map { TextEdit(context.range(character.place(replacement: $0), of: unit.value), $0) }
-        context.report(
-            Texts.message(name: character.name), at: range, reason: Texts.reason,
+        findings.report(
+            Texts.message(name: character.name), at: range, in: context, reason: Texts.reason,
             advice: replacement == "\\n" ? Texts.Break.advice : Texts.advice, unit: unit,
             fix: edit.map { FixIt(.safe, [$0]) })
     }
 }
 
-/// A character that no text should hold.
+/// A character that no text should have.
 private struct UnwantedCharacter {
     let scalar: Unicode.Scalar
     let range: Range<Int>
-    /// Whether letters stand on both sides.
+    /// Whether there are letters on both sides.
     let isBetweenLetters: Bool
-    /// Whether spaces stand on both sides.
+    /// Whether there are spaces on both sides.
     let isBetweenSpaces: Bool
 
     /// Such as `U+200B ZERO WIDTH SPACE`.
@@ -72,7 +73,7 @@ private struct UnwantedCharacter {
         return scalar.properties.name.map { "\(code) \($0)" } ?? code
     }
 
-    /// What certainly means the same; nil where that is not known: C1 often stands for a letter in another encoding.
+    /// What certainly means the same; nil where that is not known: C1 is often a letter in another encoding.
     var replacement: String? {
         switch scalar.value {
         case 0x2028, 0x2029: "\\n"
@@ -99,7 +100,7 @@ private struct UnwantedCharacter {
 
     private init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         func isLetter(_ index: Int) -> Bool {
-            text.indices.contains(index) && (text[index] >= 0x80 || (text[index] | 0x20) &- UInt8(ascii: "a") < 26)
+            text.indices.contains(index) && (text[index] >= 0x80 || text[index].isASCIILetter)
         }
         func isSpace(_ index: Int) -> Bool { text.indices.contains(index) && text[index] == UInt8(ascii: " ") }
         self.range = range

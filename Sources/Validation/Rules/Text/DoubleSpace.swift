@@ -7,19 +7,19 @@ internal import StringCatalogs
 ///
 /// Spaces at the beginning and the end of a line are left alone.
 struct DoubleSpace: TextRule {
-    static let metadata = RuleMetadata("double-space", .text, .info, fix: .safe)
+    static let metadata = RuleMetadata(.doubleSpace, .text, .info, fix: .safe)
     static let characters: TextTraits = .doubleSpace
 
     private typealias Texts = L10n.Rule.DoubleSpace
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.hasValue, context.traits(of: unit).contains(.doubleSpace), let source = context.counterpart(of: unit),
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        guard unit.hasValue, context.traits.contains(.doubleSpace), let source = context.counterpart,
             !source.traits.contains(.doubleSpace)
         else { return }
         for run in context.withUTF8(unit.value, Self.runs) {
             let range = context.range(run, of: unit.value)
-            context.report(
-                Texts.message, at: range, reason: Texts.reason, advice: Texts.advice, unit: unit,
+            findings.report(
+                Texts.message, at: range, in: context, reason: Texts.reason, advice: Texts.advice, unit: unit,
                 fix: FixIt(.safe, [TextEdit(range, " ")]))
         }
     }

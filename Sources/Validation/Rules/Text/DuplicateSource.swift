@@ -5,23 +5,22 @@ internal import StringCatalogs
 
 /// Checks that no two keys have one source text and one comment.
 struct DuplicateSource: CatalogRule {
-    static let metadata = RuleMetadata("duplicate-source", .text, .info, isOnByDefault: false)
+    static let metadata = RuleMetadata(.duplicateSource, .text, .info, isOnByDefault: false)
 
     private typealias Texts = L10n.Rule.DuplicateSource
 
-    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+    func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         guard !context.isConflicted else { return }
         for group in context.keysOfSameSource() {
             let first = group.entries[0]
             let other = context.string(first.key)
             for entry in group.entries.dropFirst() where !context.isSame(entry.key, first.key) {
-                context.entry = entry
-                context.report(
+                findings.report(
                     Texts.message(key: context.string(entry.key), other: other, source: context.string(group.source)),
-                    at: entry.keyRange, reason: Texts.reason, advice: Texts.advice(other: other),
+                    at: entry.keyRange, in: context, reason: Texts.reason, advice: Texts.advice(other: other),
+                    key: context.string(entry.key),
                     related: [RelatedRange(first.keyRange, Texts.first(other: other))])
             }
         }
-        context.entry = nil
     }
 }

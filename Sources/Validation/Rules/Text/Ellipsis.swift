@@ -5,26 +5,35 @@ internal import StringCatalogs
 
 /// Checks that an ellipsis is one character, `…`, or, where the option `style` says so, three full stops.
 struct Ellipsis: TextRule {
-    static let metadata = RuleMetadata(
-        "ellipsis", .text, .info, isOnByDefault: false, fix: .safe,
-        options: [
-            RuleOption(
-                "style", .choice(["character", "dots"]), "How an ellipsis is written: as one character, or as three full stops.")
-        ])
+    static let metadata = RuleMetadata(.ellipsis, .text, .info, isOnByDefault: false, fix: .safe, options: Options.self)
+    let options: Options
+
+    enum Style: String, CaseIterable {
+        case character, dots
+    }
+
+    struct Options: RuleOptions {
+        let style: Style
+
+        init(_ options: inout OptionReader) {
+            style = options.choice(
+                "style", default: .character, "How an ellipsis is written: as one character, or as three full stops.")
+        }
+    }
     static let characters: TextTraits = [.dots, .generalPunctuation]
 
     private typealias Texts = L10n.Rule.Ellipsis
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
-        let wantsDots = context.option("style")?.text == "dots"
-        guard unit.hasValue, context.traits(of: unit).contains(wantsDots ? .generalPunctuation : .dots), context.isWritten(unit)
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        let wantsDots = options.style == .dots
+        guard unit.hasValue, context.traits.contains(wantsDots ? .generalPunctuation : .dots), context.isWritten(unit)
         else { return }
         let text = context.scalars(unit.value)
         for found in wantsDots ? Self.characters(text) : Self.dots(text) {
             let range = context.range(text.place(found), of: unit.value)
             let replacement = wantsDots ? "..." : "…"
-            context.report(
-                Texts.message(found: context.excerpt(range)), at: range, reason: Texts.reason,
+            findings.report(
+                Texts.message(found: context.excerpt(range)), at: range, in: context, reason: Texts.reason,
                 advice: Texts.advice(replacement: replacement), unit: unit, fix: FixIt(.safe, [TextEdit(range, replacement)]))
         }
     }

@@ -6,21 +6,21 @@ internal import StringCatalogs
 
 /// Checks that a translation ends with the mark that its source ends with, as its language writes it.
 struct EndPunctuation: UnitRule {
-    static let metadata = RuleMetadata("end-punctuation", .text, .info, isOnByDefault: false, fix: .unsafe)
+    static let metadata = RuleMetadata(.endPunctuation, .text, .info, isOnByDefault: false, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.EndPunctuation
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.form.substitution == nil, let source = context.counterpart(of: unit), let localization = context.localization,
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        guard unit.form.substitution == nil, let source = context.counterpart,
             let sourceLanguage = context.catalog.sourceLanguage
         else { return }
+        let language = context.language.tag
         // Armenian has its marks within words.
-        if context.languages[localization.language].tag.language != "hy", context.languages[sourceLanguage].tag.language != "hy",
+        if language.language != "hy", context.languages[sourceLanguage].tag.language != "hy",
             let mark = context.withUTF8(unit.value, EndMark.plain), mark == context.withUTF8(source.text, EndMark.plain)
         {
             return
         }
-        let language = context.languages[localization.language].tag
         let text = context.scalars(unit.value)
         let own = EndMark.find(in: text, language)
         let wanted = EndMark.find(in: context.scalars(source.text), context.languages[sourceLanguage].tag)
@@ -34,8 +34,9 @@ struct EndPunctuation: UnitRule {
             case (_, .none): Texts.extra(found: found)
             default: Texts.message(found: found, expected: expected)
             }
-        context.report(
-            message, at: own.range.isEmpty ? unit.valueRange : range, reason: Texts.reason, advice: Texts.advice, unit: unit,
+        findings.report(
+            message, at: own.range.isEmpty ? unit.valueRange : range, in: context, reason: Texts.reason, advice: Texts.advice,
+            unit: unit,
             fix: fix(own, wanted.mark, text, unit, language, context))
     }
 
@@ -51,10 +52,10 @@ struct EndPunctuation: UnitRule {
         mark.written(in: language) ?? mark.written(in: LanguageTag("en")) ?? ""
     }
 
-    /// Only where nothing stands behind the mark, and the language has one for it at the end.
+    /// Only where nothing follows the mark, and the language has one for it at the end.
     private func fix(
         _ own: (mark: EndMark, range: Range<Int>, isClosed: Bool), _ wanted: EndMark, _ text: TextScalars, _ unit: StringUnit,
-        _ language: LanguageTag, _ context: RuleContext
+        _ language: LanguageTag, _ context: UnitContext
     ) -> FixIt? {
         let isAtEnd = own.mark == .none || !own.range.isEmpty && language.language != "hy"
         guard !own.isClosed, isAtEnd, wanted == .none || wanted.written(in: language) != nil else { return nil }

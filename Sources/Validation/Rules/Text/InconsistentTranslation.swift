@@ -8,16 +8,23 @@ internal import StringCatalogs
 ///
 /// A single word may be a verb here and a noun there; such texts are checked where the configuration asks for it.
 struct InconsistentTranslation: CatalogRule {
-    static let metadata = RuleMetadata(
-        "inconsistent-translation", .text, .info, isOnByDefault: false,
-        options: [RuleOption("singleWords", .flag, "Whether source texts of one word are checked too, such as 'Open'.")])
+    static let metadata = RuleMetadata(.inconsistentTranslation, .text, .info, isOnByDefault: false, options: Options.self)
+    let options: Options
+
+    struct Options: RuleOptions {
+        let singleWords: Bool
+
+        init(_ options: inout OptionReader) {
+            singleWords = options.flag(
+                "singleWords", "Whether source texts of one word are checked too, such as 'Open'.")
+        }
+    }
 
     private typealias Texts = L10n.Rule.InconsistentTranslation
 
-    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+    func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         guard !context.isConflicted else { return }
-        let checksWords = context.option("singleWords")?.flag ?? false
-        for group in context.keysOfSameSource() where checksWords || isPhrase(group.source, context) {
+        for group in context.keysOfSameSource() where options.singleWords || isPhrase(group.source, context) {
             var firsts: [Int: (entry: CatalogEntry, unit: StringUnit)] = [:]
             for entry in group.entries {
                 for localization in catalog.localizations[entry.localizations]
@@ -28,32 +35,33 @@ struct InconsistentTranslation: CatalogRule {
                         continue
                     }
                     if context.isSame(first.unit.value, unit.value) { continue }
-                    report(unit, of: entry, in: context.languages[localization.language].name, first, group.source, &context)
+                    report(
+                        unit, of: entry, in: context.languages[localization.language].name, first, group.source, context,
+                        &findings)
                 }
             }
         }
-        context.entry = nil
     }
 
     /// Whether a text has two words or more; where words are not separated, some letters.
-    private func isPhrase(_ text: JSONText, _ context: RuleContext) -> Bool {
+    private func isPhrase(_ text: JSONText, _ context: CatalogContext) -> Bool {
         let text = context.string(text, replacingPlaceholdersBy: " ")
-        guard let source = context.catalog.sourceLanguage, Words.areSpaced(in: context.languages[source].tag.language)
+        guard let source = context.catalog.sourceLanguage, !context.languages[source].isWrittenWithoutSpaces
         else { return text.count { $0.isLetter } > 4 }
         return Words.all(in: text).count > 1
     }
 
     private func report(
         _ unit: StringUnit, of entry: CatalogEntry, in language: String, _ first: (entry: CatalogEntry, unit: StringUnit),
-        _ source: JSONText, _ context: inout RuleContext
+        _ source: JSONText, _ context: CatalogContext, _ findings: inout Findings
     ) {
         let other = context.string(first.entry.key)
-        context.entry = entry
-        context.report(
+        findings.report(
             Texts.message(
                 source: context.string(source), language: language, translation: context.string(unit.value),
                 other: context.string(first.unit.value)),
-            at: unit.valueRange, reason: Texts.reason, advice: Texts.advice, unit: unit, language: language,
+            at: unit.valueRange, in: context, reason: Texts.reason, advice: Texts.advice, unit: unit,
+            key: context.string(entry.key), language: language,
             related: [RelatedRange(first.unit.valueRange, Texts.first(key: other))])
     }
 }

@@ -7,30 +7,30 @@ internal import StringCatalogs
 /// Checks that a translation begins and ends with the spaces and line breaks of its source.
 ///
 /// A no-break space does for a space. Languages that write no spaces between words may leave them out. What a substitution needs
-/// at its ends hangs on the text around it.
+/// at its ends depends on the text around it.
 struct LeadingTrailingWhitespace: TextRule {
-    static let metadata = RuleMetadata("leading-trailing-whitespace", .text, .warning, fix: .safe)
+    static let metadata = RuleMetadata(.leadingTrailingWhitespace, .text, .warning, fix: .safe)
     static let characters: TextTraits = .edgeSpace
 
     private typealias Texts = L10n.Rule.LeadingTrailingWhitespace
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.form.substitution == nil, let source = context.counterpart(of: unit) else { return }
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        guard unit.form.substitution == nil, let source = context.counterpart else { return }
         let own = context.withUTF8(unit.value, TextEdges.init)
         let wanted = context.withUTF8(source.text, TextEdges.init)
         guard own != wanted, !context.isBlank(unit), !context.withUTF8(source.text, TextShape.isBlank) else { return }
-        let mayLackSpaces = context.language?.isWrittenWithoutSpaces ?? false
-        if !own.leading.matches(wanted.leading, mayLackSpaces: mayLackSpaces || beginsWithParticle(unit, context)) {
-            report(own.leading.range, source.text, wanted.leading.range, isStart: true, unit, &context)
+        let mayOmitSpaces = context.language.isWrittenWithoutSpaces
+        if !own.leading.matches(wanted.leading, mayOmitSpaces: mayOmitSpaces || beginsWithParticle(unit, context)) {
+            report(own.leading.range, source.text, wanted.leading.range, isStart: true, unit, context, &findings)
         }
-        if !own.trailing.matches(wanted.trailing, mayLackSpaces: mayLackSpaces) {
-            report(own.trailing.range, source.text, wanted.trailing.range, isStart: false, unit, &context)
+        if !own.trailing.matches(wanted.trailing, mayOmitSpaces: mayOmitSpaces) {
+            report(own.trailing.range, source.text, wanted.trailing.range, isStart: false, unit, context, &findings)
         }
     }
 
-    /// Whether a Korean text begins with a particle, which is joined to the word that code puts in front of it.
-    private func beginsWithParticle(_ unit: StringUnit, _ context: RuleContext) -> Bool {
-        guard context.language?.tag.language == "ko" else { return false }
+    /// Whether a Korean text begins with a particle, which is joined to the word that code puts before it.
+    private func beginsWithParticle(_ unit: StringUnit, _ context: UnitContext) -> Bool {
+        guard context.language.tag.language == "ko" else { return false }
         return context.withUTF8(unit.value) { text in
             Self.particles.contains { text.starts(with: $0.utf8) }
         }
@@ -40,7 +40,7 @@ struct LeadingTrailingWhitespace: TextRule {
 
     private func report(
         _ own: Range<Int>, _ source: JSONText, _ wanted: Range<Int>, isStart: Bool, _ unit: StringUnit,
-        _ context: inout RuleContext
+        _ context: UnitContext, _ findings: inout Findings
     ) {
         let place = context.range(own, of: unit.value)
         let replacement = context.withUTF8(source) { JSONPrinter.escaped(String(decoding: $0[wanted], as: UTF8.self)) }
@@ -51,14 +51,14 @@ struct LeadingTrailingWhitespace: TextRule {
             case (false, true): Texts.Start.other(found: context.excerpt(place), expected: replacement)
             case (false, false): Texts.End.other(found: context.excerpt(place), expected: replacement)
             }
-        context.report(
-            message, at: own.isEmpty ? unit.valueRange : place, reason: Texts.reason,
+        findings.report(
+            message, at: own.isEmpty ? unit.valueRange : place, in: context, reason: Texts.reason,
             advice: wanted.isEmpty ? Texts.Extra.advice : Texts.advice, unit: unit,
             fix: FixIt(.safe, [TextEdit(place, replacement)]))
     }
 }
 
-/// The white space at the ends of a text.
+/// The whitespace at the ends of a text.
 private struct TextEdges: Equatable {
     let leading: Edge
     let trailing: Edge
@@ -105,9 +105,9 @@ private struct TextEdges: Equatable {
             self.kinds = kinds
         }
 
-        func matches(_ wanted: Edge, mayLackSpaces: Bool) -> Bool {
+        func matches(_ wanted: Edge, mayOmitSpaces: Bool) -> Bool {
             if kinds == wanted.kinds { return true }
-            return mayLackSpaces && kinds == wanted.kinds.filter { $0 != UInt8(ascii: " ") }
+            return mayOmitSpaces && kinds == wanted.kinds.filter { $0 != UInt8(ascii: " ") }
         }
     }
 }

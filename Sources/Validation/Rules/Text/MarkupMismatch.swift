@@ -7,30 +7,31 @@ internal import StringCatalogs
 ///
 /// Markup for automatic grammar is `automatic-grammar`, the addresses of links are `url-email-path-differs`.
 struct MarkupMismatch: TextRule {
-    static let metadata = RuleMetadata("markup-mismatch", .text, .warning)
+    static let metadata = RuleMetadata(.markupMismatch, .text, .warning)
     static let characters: TextTraits = [.angle, .emphasis, .bracket]
 
     private typealias Texts = L10n.Rule.MarkupMismatch
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard context.isTranslation(unit), let counterpart = context.counterpart(of: unit) else { return }
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        guard context.isTranslation(unit), let counterpart = context.counterpart else { return }
         let source = counterpart.text
-        let isMarked = !context.traits(of: unit).isDisjoint(with: [.angle, .emphasis])
+        let isMarked = !context.traits.isDisjoint(with: [.angle, .emphasis])
         guard isMarked || !counterpart.traits.isDisjoint(with: [.angle, .emphasis, .bracket]) else { return }
-        guard !context.isSame(source, unit.value), let language = context.language else { return }
+        guard !context.isSame(source, unit.value) else { return }
         // A placeholder becomes a word.
         let text = context.string(unit.value, replacingPlaceholdersBy: "x")
         let expected = Markup(context.string(source, replacingPlaceholdersBy: "x"))
         let own = Markup(text)
-        guard expected != own, let finding = Self.finding(expected, own, text, language.name) else { return }
-        context.report(
-            finding.message, at: unit.valueRange, reason: Texts.reason, advice: Texts.advice, severity: finding.severity,
+        guard expected != own, let finding = Self.finding(expected, own, text, context.language.name) else { return }
+        findings.report(
+            finding.message, at: unit.valueRange, in: context, reason: Texts.reason, advice: Texts.advice,
+            severity: finding.severity,
             unit: unit)
     }
 
     private typealias Finding = (message: Message, severity: Severity)
 
-    /// The first difference that a reader of the text would see. Emphasis may be left out on purpose.
+    /// The first difference that a reader of the text would see. Emphasis may be omitted on purpose.
     private static func finding(_ expected: Markup, _ own: Markup, _ text: String, _ language: String) -> Finding? {
         func missing(_ markup: String, _ severity: Severity = .warning) -> Finding {
             (Texts.Missing.message(language: language, markup: markup), severity)

@@ -8,34 +8,50 @@ internal import StringCatalogs
 /// The length is the number of characters that people see. A placeholder counts as one of them unless the configuration says
 /// more, and a substitution as its longest form.
 struct MaxLength: EntryRule {
-    static let metadata = RuleMetadata(
-        "max-length", .text, .error,
-        options: [
-            RuleOption("maximum", .number(1...100_000), "Greatest number of characters of every text."),
-            RuleOption(
-                "keys", .object(.number(1...100_000)),
-                "Greatest number of characters by key; `*` in a key stands for any characters. The first that fits counts."),
-            RuleOption("placeholderLength", .number(0...1000), "Characters that a placeholder counts as: 1."),
-            RuleOption(
-                "sourcePercentage", .number(1...100),
-                "Percentage of the limit above which a source text leaves too little room for translations that are still to come: 85."
-            ),
-        ])
+    static let metadata = RuleMetadata(.maxLength, .text, .error, options: Options.self)
+
+    struct Options: RuleOptions {
+        let maximum: Int?
+        let keys: [(name: String, number: Double)]
+        let placeholderLength: Int
+        let sourcePercentage: Double
+
+        init(_ options: inout OptionReader) {
+            maximum = options.integer("maximum", 1...100_000, "Greatest number of characters of every text.")
+            keys = options.numbersByName(
+                "keys", 1...100_000,
+                "Greatest number of characters by key; `*` in a key stands for any characters. The first match counts.")
+            placeholderLength = options.integer(
+                "placeholderLength", 0...1000, default: 1, "Characters that a placeholder counts as.")
+            sourcePercentage = options.number(
+                "sourcePercentage", 1...100, default: 85,
+                "Percentage of the limit above which a source text leaves too little room for translations that are still missing."
+            )
+        }
+    }
+
+    private let options: Options
+    private let keys: [(pattern: KeyPattern.Matcher, maximum: Int)]
+
+    init(_ facts: CatalogFacts) {
+        options = Options(facts.options, of: .maxLength)
+        keys = options.keys.map { (KeyPattern($0.name).makeMatcher(), Int($0.number)) }
+    }
 
     private typealias Texts = L10n.Rule.MaxLength
 
-    func check(_ entry: CatalogEntry, in context: inout RuleContext) {
+    func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard entry.extractionState != .stale else { return }
-        let limits = context.kept(Limits.init)
-        guard let maximum = Self.maximum(of: entry, limits, context) else { return }
-        let limit = Limit(maximum: maximum, percentage: limits.sourcePercentage, placeholderLength: limits.placeholderLength)
+        guard let maximum = maximum(of: entry, context) else { return }
+        let limit = Limit(
+            maximum: maximum, percentage: options.sourcePercentage, placeholderLength: options.placeholderLength)
         let catalog = context.catalog
         for localization in catalog.localizations[entry.localizations] {
             let isSource = localization.language == catalog.sourceLanguage
             guard entry.shouldTranslate || isSource else { continue }
             for unit in catalog.units[localization.units]
             where unit.hasValue && unit.form.substitution == nil && (isSource || unit.state != .new) {
-                check(unit, entry, isSource, limit, &context)
+                check(unit, entry, isSource, limit, context, &findings)
             }
         }
     }
@@ -49,28 +65,31 @@ struct MaxLength: EntryRule {
         func isNearlyFilled(by length: Int) -> Bool { Double(length * 100) > Double(maximum) * percentage }
     }
 
-    private func check(_ unit: StringUnit, _ entry: CatalogEntry, _ isSource: Bool, _ limit: Limit, _ context: inout RuleContext)
-    {
+    private func check(
+        _ unit: StringUnit, _ entry: CatalogEntry, _ isSource: Bool, _ limit: Limit, _ context: some EntryScope,
+        _ findings: inout Findings
+    ) {
         let maximum = limit.maximum
         let mayCount = Self.greatestLength(of: unit, limit, context)
         if let mayCount, !(isSource ? limit.isNearlyFilled(by: mayCount) : mayCount > maximum) { return }
         let length = Self.length(of: unit, placeholder: limit.placeholderLength, context)
         let language = context.languages[context.catalog.localizations[Int(unit.localization)].language].name
-        let key = context.string(entry.key)
+        let key = context.key
         if length > maximum {
-            context.report(
-                Texts.message(language: language, key: key, count: length, maximum: maximum), at: unit.valueRange,
+            findings.report(
+                Texts.message(language: language, key: key, count: length, maximum: maximum), at: unit.valueRange, in: context,
                 reason: Texts.reason, advice: Texts.advice(count: length - maximum), unit: unit, language: language)
             return
         }
         guard isSource, limit.isNearlyFilled(by: length), isAwaited(entry, context) else { return }
-        context.report(
-            Texts.Source.message(key: key, count: length, maximum: maximum), at: unit.valueRange, reason: Texts.Source.reason,
+        findings.report(
+            Texts.Source.message(key: key, count: length, maximum: maximum), at: unit.valueRange, in: context,
+            reason: Texts.Source.reason,
             advice: Texts.Source.advice, severity: .warning, unit: unit, language: language)
     }
 
-    /// Whether a translation to a required language is still to be written.
-    private func isAwaited(_ entry: CatalogEntry, _ context: RuleContext) -> Bool {
+    /// Whether a translation to a required language is still missing.
+    private func isAwaited(_ entry: CatalogEntry, _ context: some EntryScope) -> Bool {
         let catalog = context.catalog
         guard entry.shouldTranslate, context.absentLanguages.isEmpty else { return entry.shouldTranslate }
         return context.languages.indices.contains { language in
@@ -81,23 +100,23 @@ struct MaxLength: EntryRule {
     }
 
     /// The limit of a key: that of its comment, else the first of the configuration that fits, else that of all texts.
-    private static func maximum(of entry: CatalogEntry, _ limits: Limits, _ context: RuleContext) -> Int? {
-        if let comment = entry.comment, let limit = context.withUTF8(comment, limit(in:)) { return limit }
-        if limits.keys.isEmpty { return limits.maximum }
-        return context.withUTF8(entry.key) { key in limits.keys.first { $0.pattern.matches(key) }?.maximum } ?? limits.maximum
+    private func maximum(of entry: CatalogEntry, _ context: EntryContext) -> Int? {
+        if let comment = entry.comment, let limit = context.withUTF8(comment, Self.limit(in:)) { return limit }
+        if keys.isEmpty { return options.maximum }
+        return context.withUTF8(entry.key) { key in keys.first { $0.pattern.matches(key) }?.maximum } ?? options.maximum
     }
 
     /// The number of `max: 30` in a comment. What follows is the end of the comment or of its part, or a word for characters.
     static func limit(in comment: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let colon = comment.firstIndex(of: UInt8(ascii: ":")), comment.count > 4 else { return nil }
         for index in colon..<comment.count where comment[index] == UInt8(ascii: ":") {
-            let name = comment[..<index].reversed().prefix { isLetter($0) || $0 == 0x20 || $0 == 0x2D || $0 == 0x5F }
+            let name = comment[..<index].reversed().prefix { $0.isASCIILetter || $0 == 0x20 || $0 == 0x2D || $0 == 0x5F }
             let words = String(decoding: Array(name.reversed()), as: UTF8.self).lowercased().split { " -_".contains($0) }
             guard isLimit(words) else { continue }
             let rest = comment[(index + 1)...].drop { $0 == 0x20 }
-            let digits = rest.prefix { $0 &- UInt8(ascii: "0") < 10 }
+            let digits = rest.prefix { $0.isASCIIDigit }
             guard 1...5 ~= digits.count, let number = Int(String(decoding: digits, as: UTF8.self)), number > 0 else { continue }
-            let unit = rest.dropFirst(digits.count).drop { $0 == 0x20 }.prefix(while: isLetter)
+            let unit = rest.dropFirst(digits.count).drop { $0 == 0x20 }.prefix(while: \.isASCIILetter)
             if unit.isEmpty || units.contains(String(decoding: unit, as: UTF8.self).lowercased()) { return number }
         }
         return nil
@@ -113,13 +132,11 @@ struct MaxLength: EntryRule {
 
     private static let units: Set<String> = ["char", "chars", "character", "characters", "grapheme", "graphemes", "letters"]
 
-    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
-
     // MARK: Length
 
-    /// A number of characters that a text cannot have more of, told from its bytes: a character has a code point at least, and a
+    /// A number of characters that a text cannot have more of, judging by its bytes: a character has a code point at least, and a
     /// placeholder two. Nil where placeholders may count for more.
-    private static func greatestLength(of unit: StringUnit, _ limit: Limit, _ context: RuleContext) -> Int? {
+    private static func greatestLength(of unit: StringUnit, _ limit: Limit, _ context: some EntryScope) -> Int? {
         let mayGrow = limit.placeholderLength > 2 || !context.catalog.localizations[Int(unit.localization)].substitutions.isEmpty
         return context.withUTF8(unit.value) { text in
             if mayGrow, text.contains(UInt8(ascii: "%")) { return nil }
@@ -127,9 +144,9 @@ struct MaxLength: EntryRule {
         }
     }
 
-    private static func length(of unit: StringUnit, placeholder: Int, _ context: RuleContext) -> Int {
+    private static func length(of unit: StringUnit, placeholder: Int, _ context: some EntryScope) -> Int {
         guard context.withUTF8(unit.value, { $0.contains(UInt8(ascii: "%")) }) else { return context.string(unit.value).count }
-        // U+FFFC stands for an object in a text, and is nobody's letter.
+        // U+FFFC marks an object in a text and is not a letter.
         let text = context.string(unit.value, replacingPlaceholdersBy: "\u{FFFC}")
         let placeholders = text.count { $0 == "\u{FFFC}" }
         var length = text.count - placeholders
@@ -146,21 +163,5 @@ struct MaxLength: EntryRule {
         }
         length += (placeholders - tokens) * placeholder
         return length
-    }
-
-    private final class Limits {
-        let maximum: Int?
-        let sourcePercentage: Double
-        let placeholderLength: Int
-        let keys: [(pattern: KeyPattern.Matcher, maximum: Int)]
-
-        init(_ context: RuleContext) {
-            maximum = context.option("maximum")?.number.map { Int($0) }
-            sourcePercentage = context.option("sourcePercentage")?.number ?? 85
-            placeholderLength = context.option("placeholderLength")?.number.map { Int($0) } ?? 1
-            keys = (context.option("keys")?.members ?? []).compactMap { member in
-                member.value.number.map { (KeyPattern(member.name).makeMatcher(), Int($0)) }
-            }
-        }
     }
 }

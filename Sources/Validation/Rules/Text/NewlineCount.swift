@@ -7,22 +7,23 @@ internal import StringCatalogs
 ///
 /// Those at the ends are left to `leading-trailing-whitespace`, and a `\n` in letters to `escaped-newline`.
 struct NewlineCount: TextRule {
-    static let metadata = RuleMetadata("newline-count", .text, .info, isOnByDefault: false)
+    static let metadata = RuleMetadata(.newlineCount, .text, .info, isOnByDefault: false)
     static let characters: TextTraits = [.lineBreak, .generalPunctuation, .backslash]
 
     private typealias Texts = L10n.Rule.NewlineCount
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.form.substitution == nil, let source = context.counterpart(of: unit) else { return }
-        let traits = context.traits(of: unit)
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        guard unit.form.substitution == nil, let source = context.counterpart else { return }
+        let traits = context.traits
         guard !traits.union(source.traits).isDisjoint(with: [.lineBreak, .generalPunctuation, .backslash]) else { return }
-        // What the source writes in letters is no slip of the translation.
+        // What the source writes in letters is not an error of the translation.
         let countsEscapes = !source.traits.contains(.backslash)
         let found = context.withUTF8(unit.value) { TextBreaks.count($0, countsEscapes: countsEscapes) }
         let expected = context.withUTF8(source.text) { TextBreaks.count($0, countsEscapes: countsEscapes) }
         guard found != expected else { return }
-        context.report(
-            Texts.message(found: found, expected: expected), at: unit.valueRange, reason: Texts.reason, advice: Texts.advice,
+        findings.report(
+            Texts.message(found: found, expected: expected), at: unit.valueRange, in: context, reason: Texts.reason,
+            advice: Texts.advice,
             unit: unit)
     }
 }

@@ -4,28 +4,28 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that a translation holds the digits of its source, in whatever script and grouping.
+/// Checks that a translation has the digits of its source, in whatever script and grouping.
 ///
 /// Small numbers may be written in words. Plural forms other than `other` are left alone: whether they write their number is for the rules about plurals.
 struct NumbersDiffer: TextRule {
-    static let metadata = RuleMetadata("numbers-differ", .text, .info, isOnByDefault: false)
+    static let metadata = RuleMetadata(.numbersDiffer, .text, .info, isOnByDefault: false)
     static let characters: TextTraits = [.digit, .otherScript]
 
     private typealias Texts = L10n.Rule.NumbersDiffer
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard unit.form.category == nil || unit.form.category == .other, unit.form.substitution == nil,
-            let source = context.counterpart(of: unit)
+            let source = context.counterpart
         else { return }
-        let traits = context.traits(of: unit)
-        guard context.mayHoldDigits(unit.value, traits) || context.mayHoldDigits(source.text, source.traits) else { return }
+        let traits = context.traits
+        guard context.mayHaveDigits(unit.value, traits) || context.mayHaveDigits(source.text, source.traits) else { return }
         let text = context.scalars(unit.value)
         let own = Numbers(text)
         let wanted = Numbers(context.scalars(source.text))
         guard own.runs != wanted.runs, own.digits != wanted.digits, !Numbers.areWords(in: text), Self.differ(own, wanted)
         else { return }
-        context.report(
-            Texts.message(found: own.list, expected: wanted.list), at: unit.valueRange, reason: Texts.reason,
+        findings.report(
+            Texts.message(found: own.list, expected: wanted.list), at: unit.valueRange, in: context, reason: Texts.reason,
             advice: Texts.advice, unit: unit)
     }
 
@@ -71,12 +71,12 @@ struct NumbersDiffer: TextRule {
 }
 
 extension RuleContext {
-    /// Whether a text may hold digits, told from its bytes.
-    fileprivate func mayHoldDigits(_ text: JSONText, _ traits: TextTraits) -> Bool {
-        traits.contains(.digit) || traits.contains(.otherScript) && withUTF8(text, Self.mayHoldOtherDigits)
+    /// Whether a text may have digits, judging by its bytes.
+    fileprivate func mayHaveDigits(_ text: JSONText, _ traits: TextTraits) -> Bool {
+        traits.contains(.digit) || traits.contains(.otherScript) && withUTF8(text, Self.mayHaveOtherDigits)
     }
 
-    private static func mayHoldOtherDigits(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func mayHaveOtherDigits(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         func next(_ index: Int, _ bytes: ClosedRange<UInt8>) -> Bool { index + 1 < text.count && bytes ~= text[index + 1] }
         return text.indices.contains { index in
             switch text[index] {

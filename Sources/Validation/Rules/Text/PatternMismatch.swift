@@ -6,63 +6,70 @@ internal import StringCatalogs
 
 /// Checks that texts match the regular expressions of the configuration, or do not.
 struct PatternMismatch: UnitRule {
-    static let metadata = RuleMetadata(
-        "pattern-mismatch", .text, .warning,
-        options: [
-            RuleOption(
-                "patterns",
-                .list(
-                    .fields([
-                        RuleOption(
-                            "keys", .list(.text), "Keys that it is for; `*` stands for any characters. All, where absent."),
-                        RuleOption("languages", .list(.text), "Languages that it is for. All, where absent."),
-                        RuleOption("must", .pattern, "What every text has to match somewhere."),
-                        RuleOption("mustNot", .pattern, "What no text may match."),
-                        RuleOption("message", .text, "What is wrong then, in words."),
-                    ])), "Regular expressions for texts.")
-        ])
+    static let metadata = RuleMetadata(.patternMismatch, .text, .warning, options: Options.self)
+
+    struct Options: RuleOptions {
+        let patterns: [Expectation]
+
+        init(_ options: inout OptionReader) { patterns = options.list("patterns", "Regular expressions for texts.") }
+    }
+
+    struct Expectation: RuleOptions {
+        let keys: [String]?
+        let languages: [String]?
+        let must: String?
+        let mustNot: String?
+        let message: String?
+
+        init(_ options: inout OptionReader) {
+            keys = options.texts("keys", "Keys that it is for; `*` stands for any characters. All, where absent.")
+            languages = options.texts("languages", "Languages that it is for. All, where absent.")
+            must = options.pattern("must", "What every text has to match somewhere.")
+            mustNot = options.pattern("mustNot", "What no text may match.")
+            message = options.text("message", "What is wrong then, in words.")
+        }
+    }
+
+    /// By index of language. Compiled for each walk, as `Regex` cannot be shared by tasks.
+    private let byLanguage: [[Pattern]]
+
+    init?(_ facts: CatalogFacts) {
+        let patterns = Options(facts.options, of: .patternMismatch).patterns.map(Pattern.init)
+        if patterns.isEmpty { return nil }
+        byLanguage = facts.languages.map { language in patterns.filter { $0.isFor(language) } }
+    }
 
     private typealias Texts = L10n.Rule.PatternMismatch
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
-        if context.ruleOptions != nil { checkPatterns(unit, &context) }
-    }
-
-    private func checkPatterns(_ unit: StringUnit, _ context: inout RuleContext) {
-        guard unit.hasValue, !unit.value.isEmpty, let entry = context.entry, let localization = context.localization,
-            context.isMaintained, unit.state != .new || context.isSourceLanguage
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        let patterns = byLanguage[context.localizationContext.languageIndex]
+        guard !patterns.isEmpty, unit.hasText, context.isMaintained,
+            unit.state != .new || context.isSourceLanguage
         else { return }
         var text: String?
-        for pattern in context.kept(Patterns.init).byLanguage[localization.language] {
-            guard context.withUTF8(entry.key, pattern.isFor) else { continue }
-            let language = context.languages[localization.language]
+        for pattern in patterns {
+            guard context.withUTF8(context.entry.key, pattern.isFor) else { continue }
             let value = text ?? context.string(unit.value)
             text = value
             if let must = pattern.must, !pattern.matches(must.regex, value) {
-                report(Texts.message(language: language.name, pattern: must.text), pattern, unit, &context)
+                report(Texts.message(language: context.language.name, pattern: must.text), pattern, unit, context, &findings)
             }
             if let mustNot = pattern.mustNot, pattern.matches(mustNot.regex, value) {
-                report(Texts.Forbidden.message(language: language.name, pattern: mustNot.text), pattern, unit, &context)
+                report(
+                    Texts.Forbidden.message(language: context.language.name, pattern: mustNot.text), pattern, unit, context,
+                    &findings)
             }
         }
     }
 
-    private func report(_ message: Message, _ pattern: Pattern, _ unit: StringUnit, _ context: inout RuleContext) {
-        let language = context.language?.name ?? ""
-        context.report(
+    private func report(
+        _ message: Message, _ pattern: Pattern, _ unit: StringUnit, _ context: UnitContext, _ findings: inout Findings
+    ) {
+        let language = context.language.name
+        findings.report(
             pattern.message.map { Texts.Custom.message(language: language, text: $0) } ?? message, at: unit.valueRange,
+            in: context,
             reason: Texts.reason, advice: Texts.advice, unit: unit)
-    }
-
-    /// The expressions of the configuration; compiled once in a walk, as `Regex` cannot be shared by tasks.
-    private final class Patterns {
-        /// By index of language.
-        let byLanguage: [[Pattern]]
-
-        init(_ context: RuleContext) {
-            let all = (context.option("patterns")?.list ?? []).map(Pattern.init)
-            byLanguage = context.languages.map { language in all.filter { $0.isFor(language) } }
-        }
     }
 
     private struct Pattern {
@@ -73,18 +80,15 @@ struct PatternMismatch: UnitRule {
         let mustNot: Expression?
         let message: String?
 
-        init(_ option: RuleOptionValue) {
-            keys = option["keys"].map { $0.texts.map { KeyPattern($0).makeMatcher() } }
-            languages = option["languages"].map { Set($0.texts.map { LanguageTag($0).canonical.identifier }) }
-            must = Self.expression(option["must"])
-            mustNot = Self.expression(option["mustNot"])
-            message = option["message"]?.text
+        init(_ expectation: Expectation) {
+            keys = expectation.keys?.map { KeyPattern($0).makeMatcher() }
+            languages = expectation.languages.map { Set($0.map { LanguageTag($0).canonical.identifier }) }
+            must = expectation.must.flatMap(Self.expression)
+            mustNot = expectation.mustNot.flatMap(Self.expression)
+            message = expectation.message
         }
 
-        private static func expression(_ option: RuleOptionValue?) -> Expression? {
-            guard let text = option?.text, let regex = try? Regex(text) else { return nil }
-            return (text, regex)
-        }
+        private static func expression(_ text: String) -> Expression? { (try? Regex(text)).map { (text, $0) } }
 
         func isFor(_ language: LanguageFacts) -> Bool {
             guard let languages else { return true }

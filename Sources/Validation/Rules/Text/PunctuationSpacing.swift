@@ -6,28 +6,34 @@ internal import StringCatalogs
 
 /// Checks that French texts have a no-break space before `;`, `:`, `!` and `?` and inside quotation marks.
 struct PunctuationSpacing: TextRule {
-    static let metadata = RuleMetadata(
-        "punctuation-spacing", .text, .info, isOnByDefault: false, fix: .safe,
-        options: [
-            RuleOption("narrow", .flag, "Whether repairs write the narrow no-break space, U+202F, before ';', '!' and '?'.")
-        ])
+    static let metadata = RuleMetadata(.punctuationSpacing, .text, .info, isOnByDefault: false, fix: .safe, options: Options.self)
+    let options: Options
+
+    struct Options: RuleOptions {
+        let narrow: Bool
+
+        init(_ options: inout OptionReader) {
+            narrow = options.flag(
+                "narrow", "Whether repairs write the narrow no-break space, U+202F, before ';', '!' and '?'.")
+        }
+    }
     static let characters: TextTraits = [.punctuation, .latin1]
 
     private typealias Texts = L10n.Rule.PunctuationSpacing
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.hasValue, let language = context.language, let spacing = FrenchSpacing(language.tag) else { return }
-        guard !context.traits(of: unit).isDisjoint(with: [.punctuation, .latin1]), context.isWritten(unit) else { return }
-        let isNarrow = context.option("narrow")?.flag ?? false
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        guard unit.hasValue, let spacing = FrenchSpacing(context.language.tag) else { return }
+        guard !context.traits.isDisjoint(with: [.punctuation, .latin1]), context.isWritten(unit) else { return }
         let text = context.scalars(unit.value)
         for slip in Self.slips(text, spacing) {
             let range = context.range(text.place(slip.range), of: unit.value)
             let mark = context.range(text.place(slip.mark..<slip.mark + 1), of: unit.value)
-            let replacement = FrenchSpacing.space(of: text.scalars[slip.mark], isNarrow: isNarrow)
+            let replacement = FrenchSpacing.space(of: text.scalars[slip.mark], isNarrow: options.narrow)
             let isOpening = text.scalars[slip.mark] == "«"
             let sign = context.excerpt(mark)
-            context.report(
-                isOpening ? Texts.Opening.message(mark: sign) : Texts.message(mark: sign), at: mark, reason: Texts.reason,
+            findings.report(
+                isOpening ? Texts.Opening.message(mark: sign) : Texts.message(mark: sign), at: mark, in: context,
+                reason: Texts.reason,
                 advice: Texts.advice, unit: unit, fix: FixIt(.safe, [TextEdit(range, replacement)]))
         }
     }
@@ -44,7 +50,7 @@ struct PunctuationSpacing: TextRule {
         }
     }
 
-    /// Whether an ordinary space stands beside a mark; nil where all is well, or what is there says nothing.
+    /// Whether an ordinary space is next to a mark; nil where all is well or nothing can be said.
     private static func place(besides: Int, behind: Int, _ text: TextScalars) -> Bool? {
         guard let next = text[besides] else { return nil }
         if next == " " || next == "\u{2009}" { return text[behind].map { !$0.properties.isWhitespace } == true ? true : nil }

@@ -4,38 +4,43 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that no word stands twice in a row, as in `the the`.
+/// Checks that no word occurs twice in a row, as in `the the`.
 ///
 /// Only in languages that do not double words by their grammar, and not where the source doubles one too.
 struct RepeatedWords: UnitRule {
-    static let metadata = RuleMetadata("repeated-words", .text, .warning, isOnByDefault: false, fix: .unsafe)
+    static let metadata = RuleMetadata(.repeatedWords, .text, .warning, isOnByDefault: false, fix: .unsafe)
+
+    /// By index of language, the words that may follow themselves; nil where every word may.
+    private let byLanguage: [Set<String>?]
+
+    init(_ facts: CatalogFacts) { byLanguage = facts.languages.map { Self.exceptions[$0.tag.canonical.language] } }
 
     private typealias Texts = L10n.Rule.RepeatedWords
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard let localization = context.localization, context.isWritten(unit),
-            let exceptions = context.kept(Languages.init).exceptions[localization.language],
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        guard context.isWritten(unit),
+            let exceptions = byLanguage[context.localizationContext.languageIndex],
             context.withUTF8(unit.value, Self.mayRepeat)
         else { return }
         let text = context.scalars(unit.value)
         let found = Self.repeated(text)
         guard !found.isEmpty else { return }
-        if let source = context.counterpart(of: unit), !Self.repeated(context.scalars(source.text)).isEmpty { return }
+        if let source = context.counterpart, !Self.repeated(context.scalars(source.text)).isEmpty { return }
         for (word, extra) in found where !exceptions.contains(word) {
             let range = context.range(text.place(extra), of: unit.value)
             var edits = [TextEdit(range, "")]
             if unit.state == .translated, !context.isSourceLanguage {
                 edits.append(TextEdit(unit.stateRange, "\"needs_review\""))
             }
-            context.report(
-                Texts.message(word: word), at: range, reason: Texts.reason, advice: Texts.advice, unit: unit,
+            findings.report(
+                Texts.message(word: word), at: range, in: context, reason: Texts.reason, advice: Texts.advice, unit: unit,
                 fix: FixIt(.unsafe, edits))
         }
     }
 
     // MARK: Bytes
 
-    /// Whether a word may follow itself, told from the bytes of a text: a word and the end of what stands before its space are
+    /// Whether a word may follow itself, judging by the bytes of a text: a word and the end of what precedes its space are
     /// the same but for their case.
     private static func mayRepeat(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         kinds.withUnsafeBufferPointer { kinds in
@@ -78,7 +83,7 @@ struct RepeatedWords: UnitRule {
     }
 
     /// ASCII letters and all that is not ASCII.
-    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80 }
+    private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte >= 0x80 }
 
     /// Whether two runs of bytes are the same but for their case.
     private static func isSame(_ text: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int, _ count: Int) -> Bool {
@@ -91,7 +96,7 @@ struct RepeatedWords: UnitRule {
         return true
     }
 
-    /// Whether two letters that are not ASCII are the same but for their case. An index may stand within a letter.
+    /// Whether two letters that are not ASCII are the same but for their case. An index may be within a letter.
     private static func isSameLetter(_ text: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int) -> Bool {
         func letter(_ index: Int) -> UInt32 {
             TextShape.codePoint(text, at: text[index] & 0xC0 == 0x80 && index > 0 ? index - 1 : index).value
@@ -112,7 +117,7 @@ struct RepeatedWords: UnitRule {
 
     // MARK: Words
 
-    /// Words of two letters or more that follow themselves after a space: the word, and where the second stands, with the space.
+    /// Words of two letters or more that follow themselves after a space: the word, and the range of the second, with the space.
     private static func repeated(_ text: TextScalars) -> [(word: String, extra: Range<Int>)] {
         var found: [(String, Range<Int>)] = []
         var previous: (word: String, end: Int)?
@@ -135,25 +140,16 @@ struct RepeatedWords: UnitRule {
         return found
     }
 
-    /// Whether an apostrophe stands between letters.
+    /// Whether an apostrophe is between letters.
     private static func isInside(_ index: Int, _ text: TextScalars) -> Bool {
         (text[index] == "'" || text[index] == "’") && text[index + 1]?.isLetter == true
     }
 
-    /// Whether a word goes on behind an index: `well-known`, `file.txt`, `MP3`, `user@`.
+    /// Whether a word continues at an index: `well-known`, `file.txt`, `MP3`, `user@`.
     private static func isJoined(_ index: Int, _ text: TextScalars) -> Bool {
         guard let next = text[index] else { return false }
         if next.isDigit || ["@", "_", "/", "="].contains(next) { return true }
         return (next == "-" || next == "." || next == "‑") && text[index + 1].map { $0.isLetter || $0.isDigit } ?? false
-    }
-
-    private final class Languages {
-        /// By index of language.
-        let exceptions: [Set<String>?]
-
-        init(_ context: RuleContext) {
-            exceptions = context.languages.map { RepeatedWords.exceptions[$0.tag.canonical.language] }
-        }
     }
 
     /// Languages without doubled words in their grammar, and the words that may follow themselves all the same.

@@ -7,16 +7,16 @@ internal import StringCatalogs
 ///
 /// Source texts that differ in case, spaces and punctuation only count as one.
 struct ReusedTranslation: CatalogRule {
-    static let metadata = RuleMetadata("reused-translation", .text, .info, isOnByDefault: false)
+    static let metadata = RuleMetadata(.reusedTranslation, .text, .info, isOnByDefault: false)
 
     private typealias Texts = L10n.Rule.ReusedTranslation
 
-    func check(_ catalog: StringCatalog, in context: inout RuleContext) {
+    func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         guard !context.isConflicted else { return }
         // The first translation of each text in each language.
         var firsts = FirstOccurrences(count: catalog.localizations.count)
         for entry in context.sortedByKey(catalog.entries.filter(\.isTranslatable)) {
-            guard let text = context.plainSource(of: entry) else { continue }
+            guard let text = context.singleTextToTranslate(of: entry) else { continue }
             for localization in catalog.localizations[entry.localizations] where localization.language != catalog.sourceLanguage {
                 guard let unit = context.plainUnit(localization), !context.isSame(unit.value, text),
                     let number = firsts.insert(
@@ -29,19 +29,20 @@ struct ReusedTranslation: CatalogRule {
                 else { continue }
                 let first = catalog.localizations[number]
                 let other = catalog.entries[first.entry]
-                guard let firstUnit = context.plainUnit(first), let firstText = context.plainSource(of: other) else { continue }
+                guard let firstUnit = context.plainUnit(first), let firstText = context.singleTextToTranslate(of: other) else {
+                    continue
+                }
                 let (source, firstSource) = (context.string(text), context.string(firstText))
                 guard Self.letters(firstSource) != Self.letters(source) else { continue }
                 let language = context.languages[localization.language].name
-                context.entry = entry
-                context.report(
+                findings.report(
                     Texts.message(
                         language: language, translation: context.string(unit.value), source: source, other: firstSource),
-                    at: unit.valueRange, reason: Texts.reason, advice: Texts.advice, unit: unit, language: language,
+                    at: unit.valueRange, in: context, reason: Texts.reason, advice: Texts.advice, unit: unit,
+                    key: context.string(entry.key), language: language,
                     related: [RelatedRange(firstUnit.valueRange, Texts.first(key: context.string(other.key)))])
             }
         }
-        context.entry = nil
     }
 
     private static func letters(_ text: String) -> String {

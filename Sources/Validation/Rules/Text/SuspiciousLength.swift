@@ -6,41 +6,54 @@ internal import StringCatalogs
 
 /// Checks that a translation is neither much shorter nor much longer than its source.
 struct SuspiciousLength: UnitRule {
-    static let metadata = RuleMetadata(
-        "suspicious-length", .text, .info, isOnByDefault: false,
-        options: [
-            RuleOption("minimumRatio", .number(0...1), "Least length of a translation, as a part of the source's: 0.3."),
-            RuleOption("maximumRatio", .number(1...100), "Greatest length of a translation, as a multiple of the source's: 3."),
-            RuleOption("minimumLength", .number(1...10_000), "Length from which the longer of two texts is compared: 30."),
-        ])
+    static let metadata = RuleMetadata(.suspiciousLength, .text, .info, isOnByDefault: false, options: Options.self)
+
+    struct Options: RuleOptions {
+        let minimumRatio: Double
+        let maximumRatio: Double
+        let minimumLength: Double
+
+        init(_ options: inout OptionReader) {
+            minimumRatio = options.number(
+                "minimumRatio", 0...1, default: 0.3, "Least length of a translation, as a part of the source's.")
+            maximumRatio = options.number(
+                "maximumRatio", 1...100, default: 3, "Greatest length of a translation, as a multiple of the source's.")
+            minimumLength = options.number(
+                "minimumLength", 1...10_000, default: 30, "Length from which the longer of two texts is compared.")
+        }
+    }
+
+    private let options: Options
+    private let lastSource = SourceMemo<Int>()
+    private let scratch = Scratch()
+
+    init(_ facts: CatalogFacts) { options = Options(facts.options, of: .suspiciousLength) }
 
     private typealias Texts = L10n.Rule.SuspiciousLength
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard context.isTranslation(unit), let source = context.counterpart(of: unit) else { return }
-        let limits = context.kept(Limits.init)
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        guard context.isTranslation(unit), let source = context.counterpart else { return }
         // A letter has one to four bytes.
-        guard Double(max(source.text.content.count, unit.value.content.count)) >= limits.least else { return }
-        let own = Double(limits.length(of: unit.value, context.traits(of: unit), context))
-        let expected = Double(limits.length(ofSource: source, context))
-        guard max(own, expected) >= limits.least, expected > 0, own > 0 else { return }
-        let isShort = own < expected * limits.minimumRatio
-        guard isShort || own > expected * limits.maximumRatio, let entry = context.entry, let language = context.language
-        else { return }
-        let key = context.string(entry.key)
+        guard Double(max(source.text.content.count, unit.value.content.count)) >= options.minimumLength else { return }
+        let own = Double(length(of: unit.value, context.traits, context))
+        let expected = Double(lastSource.value(of: source.text) { length(of: source.text, source.traits, context) })
+        guard max(own, expected) >= options.minimumLength, expected > 0, own > 0 else { return }
+        let isShort = own < expected * options.minimumRatio
+        guard isShort || own > expected * options.maximumRatio else { return }
+        let key = context.key
         let message =
             isShort
-            ? Texts.Short.message(language: language.name, key: key, length: Int(own), source: Int(expected))
-            : Texts.message(language: language.name, key: key, length: Int(own), source: Int(expected))
-        context.report(message, at: unit.valueRange, reason: Texts.reason, advice: Texts.advice, unit: unit)
+            ? Texts.Short.message(language: context.language.name, key: key, length: Int(own), source: Int(expected))
+            : Texts.message(language: context.language.name, key: key, length: Int(own), source: Int(expected))
+        findings.report(message, at: unit.valueRange, in: context, reason: Texts.reason, advice: Texts.advice, unit: unit)
     }
 
     /// The length of a text in Latin letters: a Chinese character says as much as three, a Korean syllable or a Japanese
-    /// character as two, and marks that stand on letters add nothing.
+    /// character as two, and marks on letters add nothing.
     ///
     /// - Parameter specifiers: Room for those of the text.
     private static func length(
-        of text: JSONText, _ traits: TextTraits, _ specifiers: inout [FormatSpecifier], _ context: RuleContext
+        of text: JSONText, _ traits: TextTraits, _ specifiers: inout [FormatSpecifier], _ context: UnitContext
     ) -> Int {
         context.withUTF8(text) { bytes in
             func length(_ range: Range<Int>) -> Int {
@@ -98,29 +111,12 @@ struct SuspiciousLength: UnitRule {
         return category == .nonspacingMark || category == .enclosingMark || category == .format
     }
 
-    private final class Limits {
-        let least: Double
-        let minimumRatio: Double
-        let maximumRatio: Double
-        /// The length of the source text that was looked at last, which all languages ask for.
-        @exclusivity(unchecked) private var last: (range: ByteRange, length: Int)?
-        @exclusivity(unchecked) private var specifiers: [FormatSpecifier] = []
+    private func length(of text: JSONText, _ traits: TextTraits, _ context: UnitContext) -> Int {
+        Self.length(of: text, traits, &scratch.specifiers, context)
+    }
 
-        init(_ context: RuleContext) {
-            least = context.option("minimumLength")?.number ?? 30
-            minimumRatio = context.option("minimumRatio")?.number ?? 0.3
-            maximumRatio = context.option("maximumRatio")?.number ?? 3
-        }
-
-        func length(of text: JSONText, _ traits: TextTraits, _ context: RuleContext) -> Int {
-            SuspiciousLength.length(of: text, traits, &specifiers, context)
-        }
-
-        func length(ofSource source: SourceCounterpart, _ context: RuleContext) -> Int {
-            if let last, last.range == source.text.content { return last.length }
-            let length = length(of: source.text, source.traits, context)
-            last = (source.text.content, length)
-            return length
-        }
+    /// Room for the specifiers of a text.
+    private final class Scratch {
+        @exclusivity(unchecked) var specifiers: [FormatSpecifier] = []
     }
 }

@@ -6,37 +6,39 @@ internal import StringCatalogs
 
 /// Checks for signs of a typewriter where type has better ones: `"`, `'`, ` - `, `1/2`, `(c)`.
 struct Typography: TextRule {
-    static let metadata = RuleMetadata(
-        "typography", .text, .info, isOnByDefault: false, fix: .unsafe,
-        options: [
-            RuleOption(
-                "kinds", .list(.choice(TypewriterSign.Kind.allCases.map(\.rawValue))),
-                "What is looked for; without it everything.")
-        ])
+    static let metadata = RuleMetadata(.typography, .text, .info, isOnByDefault: false, fix: .unsafe, options: Options.self)
+    let options: Options
+
+    struct Options: RuleOptions {
+        let kinds: [TypewriterSign.Kind]
+
+        init(_ options: inout OptionReader) {
+            kinds = options.choices("kinds", "What is looked for; everything without it.") ?? TypewriterSign.Kind.allCases
+        }
+    }
     static let characters: TextTraits = [.typewriter, .digit, .bracket]
 
     private typealias Texts = L10n.Rule.Typography
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard unit.hasValue, context.isWritten(unit),
-            !context.traits(of: unit).isDisjoint(with: [.typewriter, .digit, .bracket]), let language = context.language?.tag
+            !context.traits.isDisjoint(with: [.typewriter, .digit, .bracket])
         else { return }
-        let wanted = context.option("kinds")?.texts
         let text = context.scalars(unit.value)
-        for sign in TypewriterSign.all(in: text, language) where wanted?.contains(sign.kind.rawValue) ?? true {
+        for sign in TypewriterSign.all(in: text, context.language.tag) where options.kinds.contains(sign.kind) {
             let range = context.range(text.place(sign.range), of: unit.value)
             let found = text.string(sign.range)
-            context.report(
+            findings.report(
                 sign.replacement.map { Texts.message(found: found, replacement: $0) } ?? Texts.Quotes.message(found: found),
-                at: range, reason: Texts.reason,
+                at: range, in: context, reason: Texts.reason,
                 advice: sign.replacement.map { Texts.advice(replacement: $0) } ?? Texts.Quotes.advice, unit: unit,
                 fix: sign.replacement.map { FixIt(.unsafe, [TextEdit(range, $0)]) })
         }
     }
 }
 
-/// A sign of a typewriter and what it stands for.
-private struct TypewriterSign {
+/// A sign of a typewriter and its replacement.
+struct TypewriterSign {
     enum Kind: String, CaseIterable {
         case apostrophes, dashes, fractions, quotes, symbols
     }
@@ -79,7 +81,7 @@ private struct TypewriterSign {
         text[index - 1] == TextScalars.placeholder && text[index + 1] == TextScalars.placeholder
     }
 
-    /// Between spaces, unless numbers stand around it.
+    /// Between spaces, unless there are numbers around it.
     private static func dash(_ index: Int, _ text: TextScalars) -> TypewriterSign? {
         var end = index + 1
         while text[end] == "-" { end += 1 }
@@ -122,7 +124,7 @@ private struct TypewriterSign {
         return nil
     }
 
-    /// Quotation marks, but for those behind digits: inches and seconds.
+    /// Quotation marks, except after digits: inches and seconds.
     private static func quotes(_ text: TextScalars, _ code: [Range<Int>], _ language: LanguageTag) -> [TypewriterSign] {
         let marks = text.indices.filter { index in
             text.scalars[index] == "\"" && text[index - 1]?.isDigit != true && !code.contains { $0.contains(index) }
@@ -136,7 +138,7 @@ private struct TypewriterSign {
         }
     }
 
-    /// What is no prose: tags and code.
+    /// What is not prose: tags and code.
     private static func codeRanges(_ text: TextScalars) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var start: (index: Int, end: Unicode.Scalar)?

@@ -8,16 +8,16 @@ internal import StringCatalogs
 ///
 /// An address may differ in its language (`https://example.com/en/help` and `/de/help`), and examples may be others.
 struct UrlEmailPathDiffers: TextRule {
-    static let metadata = RuleMetadata("url-email-path-differs", .text, .info)
+    static let metadata = RuleMetadata(.urlEmailPathDiffers, .text, .info)
     static let characters: TextTraits = .address
 
     private typealias Texts = L10n.Rule.UrlEmailPathDiffers
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard context.isTranslation(unit), let counterpart = context.counterpart(of: unit),
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        guard context.isTranslation(unit), let counterpart = context.counterpart,
             counterpart.traits.contains(.address), case let source = counterpart.text,
-            context.withUTF8(source, Self.mayHoldAddress),
-            !context.isSame(source, unit.value), let language = context.language
+            context.withUTF8(source, Self.mayHaveAddress),
+            !context.isSame(source, unit.value)
         else { return }
         let expected = Address.all(in: context.string(source))
         guard !expected.isEmpty else { return }
@@ -26,22 +26,23 @@ struct UrlEmailPathDiffers: TextRule {
         for address in expected where !own.contains(address.comparable) && !text.contains(address.text) {
             let other = Address.all(in: text).first { $0.kind == address.kind && !expected.contains($0) }
             let message =
-                other.map { Texts.Changed.message(language: language.name, address: address.text, other: $0.text) }
-                ?? Texts.message(language: language.name, address: address.text)
-            context.report(
-                message, at: unit.valueRange, reason: Texts.reason, advice: Texts.advice(address: address.text), unit: unit)
+                other.map { Texts.Changed.message(language: context.language.name, address: address.text, other: $0.text) }
+                ?? Texts.message(language: context.language.name, address: address.text)
+            findings.report(
+                message, at: unit.valueRange, in: context, reason: Texts.reason, advice: Texts.advice(address: address.text),
+                unit: unit)
         }
     }
 
     /// Whether there is `://`, an `@` between letters or a slash at the beginning of a word.
-    private static func mayHoldAddress(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        func isWord(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 }
+    private static func mayHaveAddress(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         for index in text.indices {
             let previous = index > 0 ? text[index - 1] : 0x20
             let next = index + 1 < text.count ? text[index + 1] : 0x20
             switch text[index] {
-            case UInt8(ascii: "@") where isWord(previous) && isWord(next): return true
-            case UInt8(ascii: "/") where next == UInt8(ascii: "/") || isWord(next) && !isWord(previous): return true
+            case UInt8(ascii: "@") where previous.isASCIIAlphanumeric && next.isASCIIAlphanumeric: return true
+            case UInt8(ascii: "/") where next == UInt8(ascii: "/") || next.isASCIIAlphanumeric && !previous.isASCIIAlphanumeric:
+                return true
             default: continue
             }
         }

@@ -7,36 +7,29 @@ internal import StringCatalogs
 
 /// Checks that most letters of a translation are of a script that its language is written in.
 ///
-/// Words of the source in Latin letters are left aside: names keep them. So are short words and abbreviations in Latin letters, which
-/// texts of every language hold.
+/// Words of the source in Latin letters are ignored: names keep them. So are short words and abbreviations in Latin letters, which
+/// texts of every language have.
 struct WrongScript: UnitRule {
-    static let metadata = RuleMetadata("wrong-script", .text, .warning)
+    static let metadata = RuleMetadata(.wrongScript, .text, .warning)
 
     private typealias Texts = L10n.Rule.WrongScript
 
-    func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.hasValue, let localization = context.localization,
-            let scripts = context.languages[localization.language].scripts, context.mayHoldOther(scripts, unit),
-            let source = context.counterpart(of: unit)
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        guard unit.hasValue, let scripts = context.language.scripts,
+            // The kinds of characters tell whether letters of another script are possible.
+            !scripts.contains(.latin) || context.traits.contains(.otherScript), let source = context.counterpart
         else { return }
         // Scripts other than Latin hardly ever meet in one text.
-        let isMixed = context.traits(of: unit).contains(.latin)
+        let isMixed = context.traits.contains(.latin)
         guard context.withUTF8(unit.value, { LetterCount.isMostlyForeign($0, scripts, isMixed: isMixed) }) else { return }
         let own = context.scalars(unit.value)
         let other = context.scalars(source.text)
         let sourceScripts = context.catalog.sourceLanguage.flatMap { context.languages[$0].scripts }
         guard let script = ForeignWords(own, besides: other, of: sourceScripts, scripts).script else { return }
-        let language = context.languages[localization.language]
-        context.report(
-            Texts.message(language: language.name, script: script.name), at: unit.valueRange, reason: Texts.reason,
-            advice: Texts.advice(language: language.name), unit: unit)
-    }
-}
-
-extension RuleContext {
-    /// Whether a text may hold letters of a script outside a set, told from the kinds of its characters.
-    fileprivate mutating func mayHoldOther(_ scripts: ScriptSet, _ unit: StringUnit) -> Bool {
-        !scripts.contains(.latin) || traits(of: unit).contains(.otherScript)
+        findings.report(
+            Texts.message(language: context.language.name, script: script.name), at: unit.valueRange, in: context,
+            reason: Texts.reason,
+            advice: Texts.advice(language: context.language.name), unit: unit)
     }
 }
 

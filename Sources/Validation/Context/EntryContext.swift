@@ -1,0 +1,59 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import StringCatalogs
+
+/// A context within an entry.
+protocol EntryScope: RuleContext {
+    var entryContext: EntryContext { get }
+}
+
+/// An entry with what belongs to it.
+struct EntryContext: EntryScope {
+    let catalogContext: CatalogContext
+    let index: Int
+    fileprivate let sourceIndex: Int?
+    /// The placeholders of the entry.
+    fileprivate let ownArguments: EntryArguments
+
+    init(_ catalogContext: CatalogContext, _ entry: CatalogEntry, _ source: Localization?, _ arguments: EntryArguments) {
+        self.catalogContext = catalogContext
+        index = entry.index
+        sourceIndex = source?.index
+        ownArguments = arguments
+    }
+
+    var entryContext: EntryContext { self }
+    fileprivate var ownEntry: CatalogEntry { catalog.entries[index] }
+}
+
+extension EntryScope {
+    var entry: CatalogEntry { entryContext.ownEntry }
+    var key: String { string(entry.key) }
+    var findingKey: JSONText? { entry.key }
+    var findingLanguage: LanguageIndex? { nil }
+    /// The placeholders of the entry.
+    var arguments: EntryArguments { entryContext.ownArguments }
+    /// The localization of the entry in the source language, if it has one.
+    var sourceLocalization: Localization? { entryContext.sourceIndex.map { catalog.localizations[$0] } }
+
+    /// The plain text of the source language, if the entry has one that is not empty.
+    var sourceText: JSONText? { sourceLocalization.flatMap(plainText) }
+    /// Whether the key is a name for a text and not the text itself.
+    var keyIsIdentifier: Bool { hasIdentifierAsKey(entry) }
+    /// Whether the key is that of an object in Interface Builder.
+    var keyIsObjectID: Bool { hasObjectIDAsKey(entry) }
+
+    /// Whether a string of the entry is broken, so that its texts may not be what was written.
+    var hasBrokenString: Bool {
+        let broken = catalogContext.facts.brokenStrings
+        guard !broken.isEmpty else { return false }
+        let range = entry.range
+        var low = 0
+        var high = broken.count
+        while low < high {
+            let middle = (low + high) / 2
+            if broken[middle] < range.start { low = middle + 1 } else { high = middle }
+        }
+        return low < broken.count && broken[low] < range.end
+    }
+}

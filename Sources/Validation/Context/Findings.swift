@@ -1,0 +1,37 @@
+internal import Diagnostics
+internal import StringCatalogs
+
+/// Where rules report.
+struct Findings {
+    /// The rule that is being called.
+    var rule = RuleNumber.allCases[0]
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Reports a finding of the rule that is being called.
+    ///
+    /// - Parameters:
+    ///   - message: What is wrong.
+    ///   - range: Where.
+    ///   - context: Gives the key and the language, unless they are passed.
+    ///   - reason: Why it matters.
+    ///   - advice: What to do.
+    ///   - severity: Only where the consequence differs from the rule's default.
+    ///   - unit: The affected text, which gives the form.
+    ///   - fix: Offered only where the file is JSON, or the rule is about syntax.
+    mutating func report(
+        _ message: Message, at range: ByteRange, in context: some RuleContext, reason: Message, advice: Message,
+        severity: Severity? = nil, unit: StringUnit? = nil, form: String? = nil, key: String? = nil,
+        language: String? = nil, related: [RelatedRange] = [], fix: FixIt? = nil
+    ) {
+        let rule = rule.metadata
+        let catalog = context.catalog
+        diagnostics.append(
+            Diagnostic(
+                rule: rule.id, severity: severity ?? rule.severity, range: range,
+                key: key ?? context.findingKey.map(catalog.string),
+                language: language ?? context.findingLanguage.map { context.languages[$0].name },
+                form: form ?? unit.flatMap { catalog.formName(of: $0) },
+                message: message, reason: reason, advice: advice, related: related,
+                fix: context.catalogContext.facts.isWellFormed || rule.group == .syntax ? fix : nil))
+    }
+}

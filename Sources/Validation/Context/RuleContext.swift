@@ -1,0 +1,138 @@
+internal import Diagnostics
+internal import JSONSyntax
+internal import StringCatalogs
+
+/// What a rule sees besides the part that it is called with. Contexts are small values of references and indices, which never
+/// change; findings go to ``Findings``.
+///
+/// ``CatalogContext`` is for parts of no entry, ``IssueContext`` for issues of the decoder, ``EntryContext`` for entries,
+/// ``LocalizationContext`` for what belongs to one language, and ``UnitContext`` for single texts.
+protocol RuleContext {
+    var catalogContext: CatalogContext { get }
+    /// The key of findings that name none themselves.
+    var findingKey: JSONText? { get }
+    /// The language of findings that name none themselves.
+    var findingLanguage: LanguageIndex? { get }
+}
+
+/// The catalog under check.
+struct CatalogContext: RuleContext {
+    let facts: CatalogFacts
+    /// The bytes of the file, valid during the walk only.
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    var catalogContext: CatalogContext { self }
+    var findingKey: JSONText? { nil }
+    var findingLanguage: LanguageIndex? { nil }
+}
+
+/// What stays the same while one catalog is checked. Shared by the walks over its parts.
+final class CatalogFacts: Sendable {
+    let catalog: StringCatalog
+    let options: ValidationOptions
+    let languages: [LanguageFacts]
+    let absentLanguages: [String]
+    let isConflicted: Bool
+    /// Where strings of the file are broken, ascending.
+    let brokenStrings: [UInt32]
+    let isWellFormed: Bool
+    let keyOrder: (any KeyOrder)?
+
+    init(
+        catalog: StringCatalog, options: ValidationOptions, languages: [LanguageFacts], absentLanguages: [String],
+        keyOrder: (any KeyOrder)?
+    ) {
+        self.catalog = catalog
+        self.options = options
+        self.languages = languages
+        self.absentLanguages = absentLanguages
+        isConflicted = catalog.document.issues.contains { $0.kind == .conflictMarker }
+        brokenStrings = catalog.document.issues.filter(\.kind.breaksString).map(\.range.start).sorted()
+        isWellFormed = catalog.document.isWellFormed
+        self.keyOrder = keyOrder
+    }
+}
+
+extension RuleContext {
+    private var facts: CatalogFacts { catalogContext.facts }
+    var bytes: UnsafeBufferPointer<UInt8> { catalogContext.bytes }
+    var catalog: StringCatalog { _read { yield facts.catalog } }
+    var options: ValidationOptions { _read { yield facts.options } }
+    /// By index of language.
+    var languages: [LanguageFacts] { _read { yield facts.languages } }
+    /// Required languages, as the configuration names them, that the catalog does not mention anywhere.
+    var absentLanguages: [String] { facts.absentLanguages }
+    /// Whether the file has conflict markers: then duplicate and incomplete parts mean nothing.
+    var isConflicted: Bool { facts.isConflicted }
+    /// Edits of the file; nil where it is not JSON, so that only its syntax can be repaired.
+    var editor: JSONEditor? { facts.isWellFormed ? JSONEditor(catalog.document) : nil }
+    /// The order of names in files that Xcode writes, or nil where it is not known (without ICU).
+    var keyOrder: (any KeyOrder)? { facts.keyOrder }
+
+    // MARK: Texts
+
+    /// The decoded text.
+    func string(_ text: JSONText) -> String { catalog.string(text) }
+
+    /// The source text in a range of the file.
+    func excerpt(_ range: ByteRange) -> String { catalog.source.text(in: range) }
+
+    /// Calls `body` with the decoded UTF-8 of a text, mostly without a copy.
+    func withUTF8<R>(_ text: JSONText, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+        text.withUTF8(in: bytes, body)
+    }
+
+    /// A text with its quotation marks, as far as it has them.
+    func quoted(_ text: JSONText) -> ByteRange {
+        let mark = UInt8(ascii: "\"")
+        let content = text.content
+        let opens = content.start > 0 && bytes[Int(content.start) - 1] == mark
+        let closes = Int(content.end) < bytes.count && bytes[Int(content.end)] == mark
+        return ByteRange(content.start - (opens ? 1 : 0), content.end + (closes ? 1 : 0))
+    }
+
+    /// Where a range of the decoded value is in the file.
+    func range(_ decoded: Range<Int>, of text: JSONText) -> ByteRange {
+        text.sourceRange(ofDecoded: decoded, in: catalog.source)
+    }
+
+    /// Whether two texts are the same, byte for byte.
+    func isSame(_ a: JSONText, _ b: JSONText) -> Bool {
+        if !a.hasEscapes, !b.hasEscapes, a.content.count != b.content.count { return false }
+        return withUTF8(a) { a in withUTF8(b) { TextShape.isSame(a, $0) } }
+    }
+
+    /// Whether a form has no text, or nothing visible.
+    func isBlank(_ unit: StringUnit) -> Bool { !unit.hasValue || withUTF8(unit.value, TextShape.isBlank) }
+
+    /// What kinds of characters a text has.
+    func traits(_ text: JSONText) -> TextTraits { withUTF8(text) { TextTraits($0) } }
+
+    // MARK: Entries
+
+    /// Whether the key of an entry is a name for a text and not the text itself: `plp.error_view.title`, `clearSearch`.
+    func hasIdentifierAsKey(_ entry: CatalogEntry) -> Bool { withUTF8(entry.key) { KeyShape.isIdentifier($0) } }
+
+    /// Whether the key of an entry is that of an object in Interface Builder: `aBc-12-dEf.title`.
+    func hasObjectIDAsKey(_ entry: CatalogEntry) -> Bool { withUTF8(entry.key) { KeyShape.isObjectID($0) } }
+
+    /// The text to translate where an entry has one without forms: that of the source language, or the key where that is the
+    /// text.
+    func singleTextToTranslate(of entry: CatalogEntry) -> JSONText? {
+        guard let source = catalog.sourceLocalization(of: entry) else {
+            return hasIdentifierAsKey(entry) ? nil : entry.key
+        }
+        return source.units.count == 1 ? plainText(of: source) : nil
+    }
+
+    /// The plain text of a localization, if it has one that is not empty.
+    func plainText(of localization: Localization) -> JSONText? {
+        catalog.units[localization.units].first { $0.form.isPlain && $0.hasText }?.value
+    }
+
+    /// Whether the source texts are in another file: Info.plist, or a file of Interface Builder.
+    var hasSourceElsewhere: Bool {
+        let path = catalog.source.path.split(separator: "/")
+        return path.last?.hasSuffix("InfoPlist.xcstrings") == true || path.dropLast().last == "mul.lproj"
+    }
+}

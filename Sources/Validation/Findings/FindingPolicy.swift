@@ -1,0 +1,172 @@
+internal import CLDR
+package import Diagnostics
+
+/// What becomes of a finding.
+package struct Verdict {
+    package let severity: Severity
+    /// The decision that hides it, if there is one.
+    package let suppression: Suppression?
+    package let isShown: Bool
+    /// What it keeps from being made.
+    package let blocks: Products
+}
+
+/// Decides for each purpose which rules run and what becomes of their findings. The only place that does.
+package struct FindingPolicy: Sendable {
+    private let options: ValidationOptions
+    private let purpose: Purpose
+
+    package init(_ options: ValidationOptions, for purpose: Purpose = .check) {
+        self.options = options
+        self.purpose = purpose
+    }
+
+    /// Findings after the verdict on each.
+    package struct Outcome {
+        /// In their final order.
+        package let shown: [Diagnostic]
+        package let suppressed: [SuppressedDiagnostic]
+        /// What must not be made of the catalog.
+        package let blocked: Products
+    }
+
+    /// Whether a rule runs.
+    package func runs(_ rule: RuleMetadata) -> Bool {
+        let setting = setting(of: rule.id)
+        if setting == .off { return false }
+        let isOn = setting != nil || rule.isOnByDefault
+        return switch purpose {
+        case .check: isOn
+        case .generate: rule.blocks.contains(.code)
+        case .compile: rule.blocks.contains(.texts)
+        case .build: isOn || rule.blocks.contains(.code)
+        }
+    }
+
+    /// The verdicts on findings.
+    package func apply(to diagnostics: consuming [Diagnostic]) -> Outcome {
+        let suppressions = Dictionary(
+            grouping: options.suppressions.filter { !$0.isExpired(on: options.today) }.map(Entry.init), by: \.suppression.rule)
+        var suppressed: [SuppressedDiagnostic] = []
+        var blocked: Products = []
+        var shownCount = 0
+        for index in diagnostics.indices {
+            let rule = diagnostics[index].rule
+            let suppression = suppressions[rule]?.first { $0.covers(diagnostics[index]) }?.suppression
+            let verdict = verdict(rule, diagnostics[index].severity, suppression)
+            diagnostics[index].severity = verdict.severity
+            blocked.formUnion(verdict.blocks)
+            if let suppression = verdict.suppression {
+                suppressed.append(
+                    SuppressedDiagnostic(
+                        diagnostics[index], .ignored(reason: suppression.reason, place: suppression.place)))
+            }
+            guard verdict.isShown else { continue }
+            if shownCount < index { diagnostics.swapAt(shownCount, index) }
+            shownCount += 1
+        }
+        diagnostics.removeSubrange(shownCount...)
+        return Outcome(shown: Self.sorted(diagnostics), suppressed: suppressed, blocked: blocked)
+    }
+
+    /// The verdict on a finding: a pure function of its rule and severity, the purpose and the configuration.
+    func verdict(_ rule: RuleID, _ severity: Severity, _ suppression: Suppression?) -> Verdict {
+        var own = severity
+        if case .severity(let configured) = setting(of: rule) { own = configured }
+        if let suppression { return Verdict(severity: own, suppression: suppression, isShown: false, blocks: []) }
+        switch purpose {
+        case .check:
+            return Verdict(severity: own, suppression: nil, isShown: true, blocks: [])
+        case .generate:
+            let blocks: Products = own == .error ? RuleRegistry.products(blockedBy: rule).intersection(.code) : []
+            // `l10n check` reports what only may be wrong.
+            let isShown = own == .error || RuleRegistry.accessorRules.contains(rule)
+            return Verdict(severity: own, suppression: nil, isShown: isShown, blocks: blocks)
+        case .compile(let compilation):
+            let own = compiledSeverity(rule, own)
+            let blocks: Products = blocksTexts(rule, compilation) ? .texts : []
+            return Verdict(
+                severity: blocks.isEmpty ? .warning : own, suppression: nil, isShown: own > .info,
+                blocks: own == .error ? blocks : [])
+        case .build(let threshold, let compilesTexts):
+            var blocks = own == .error ? RuleRegistry.products(blockedBy: rule).intersection(.code) : []
+            if compilesTexts, compiledSeverity(rule, own) == .error, blocksTexts(rule, Purpose.Compilation()) {
+                blocks.insert(.texts)
+            }
+            // A build shows what makes it fail as an error.
+            let isError =
+                switch threshold {
+                case .warning: true
+                case .error: own == .error
+                case .blocking: false
+                }
+            return Verdict(
+                severity: isError || !blocks.isEmpty ? .error : .warning, suppression: nil,
+                isShown: own >= .warning || !blocks.isEmpty, blocks: blocks)
+        }
+    }
+
+    /// What the configuration says of a rule. Nothing can be made of what is not JSON or not text, whatever it says.
+    private func setting(of rule: RuleID) -> RuleSetting? {
+        purpose != .check && RuleRegistry.syntaxRules.contains(rule) ? nil : options.severities[rule]
+    }
+
+    /// Of two numbers in a plural the first is counted. That may be meant, but who compiles the text has to say so.
+    private func compiledSeverity(_ rule: RuleID, _ severity: Severity) -> Severity {
+        guard rule == .pluralTwoArguments, [nil, .on].contains(setting(of: rule)) else { return severity }
+        return .error
+    }
+
+    private func blocksTexts(_ rule: RuleID, _ compilation: Purpose.Compilation) -> Bool {
+        if compilation.isTable, rule == .localeCollision { return false }
+        // Of a duplicate key the first one is compiled.
+        if compilation.isPermissive { return RuleRegistry.syntaxRules.contains(rule) && rule != .duplicateKey }
+        return RuleRegistry.products(blockedBy: rule).contains(.texts)
+    }
+
+    /// A decision, and the keys that it is for.
+    private struct Entry {
+        let suppression: Suppression
+        private let key: KeyPattern.Matcher?
+        private let language: LanguageTag?
+
+        init(_ suppression: Suppression) {
+            self.suppression = suppression
+            key = suppression.key?.makeMatcher()
+            language = suppression.language?.canonical
+        }
+
+        /// Whether it is for a finding of its rule.
+        func covers(_ diagnostic: Diagnostic) -> Bool {
+            if let key { guard let own = diagnostic.key, key.matches(own) else { return false } }
+            if let language { guard let own = diagnostic.language, LanguageTag(own).canonical == language else { return false } }
+            return true
+        }
+    }
+
+    /// By place, then rule; equal ones as they come.
+    package static func sorted(_ diagnostics: consuming [Diagnostic]) -> [Diagnostic] {
+        var order = Self.order(of: diagnostics)
+        // There may be many, and they are large: each goes to its place in the array that they are in.
+        for start in order.indices {
+            var place = start
+            while order[place] != start {
+                let next = order[place]
+                diagnostics.swapAt(place, next)
+                order[place] = place
+                place = next
+            }
+            order[place] = place
+        }
+        return diagnostics
+    }
+
+    /// Numbers of findings in the order in which they are shown.
+    private static func order(of diagnostics: [Diagnostic]) -> [Int] {
+        diagnostics.indices.sorted { a, b in
+            let (first, second) = (diagnostics[a].range, diagnostics[b].range)
+            if first.start != second.start { return first.start < second.start }
+            return (diagnostics[a].rule.name, first.end, a) < (diagnostics[b].rule.name, second.end, b)
+        }
+    }
+}

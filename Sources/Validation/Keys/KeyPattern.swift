@@ -1,0 +1,42 @@
+internal import PlainText
+
+/// A pattern for keys: `legacy.*`, where `*` matches any characters and `?` one, or a regular expression between
+/// slashes, `/^legacy\./`, that the key must contain.
+package struct KeyPattern: Sendable, Hashable {
+    package let text: String
+
+    package init(_ text: String) { self.text = text }
+
+    /// The regular expression, or nil where it is a text with wildcards.
+    package var expression: String? {
+        text.count > 1 && text.hasPrefix("/") && text.hasSuffix("/") ? String(text.dropFirst().dropLast()) : nil
+    }
+
+    /// What tells of many keys whether they are meant.
+    func makeMatcher() -> Matcher {
+        if let expression { return Matcher(kind: .expression(try? Regex(expression))) }
+        return Matcher(kind: .wildcards(WildcardPattern(text)))
+    }
+
+    /// A pattern made ready. A `Regex` cannot be shared by tasks.
+    struct Matcher {
+        fileprivate enum Kind {
+            /// Nil for an expression that cannot be compiled, which matches nothing.
+            case expression(Regex<AnyRegexOutput>?)
+            case wildcards(WildcardPattern<Unicode.Scalar>)
+        }
+
+        fileprivate let kind: Kind
+
+        /// Whether a key is meant.
+        func matches(_ key: String) -> Bool {
+            switch kind {
+            case .expression(let regex): regex.map { key.firstMatch(of: $0) != nil } ?? false
+            case .wildcards(let pattern): pattern.matches(key.unicodeScalars)
+            }
+        }
+
+        /// Whether a key is meant.
+        func matches(_ key: UnsafeBufferPointer<UInt8>) -> Bool { matches(String(decoding: key, as: UTF8.self)) }
+    }
+}

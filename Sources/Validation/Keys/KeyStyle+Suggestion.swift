@@ -1,0 +1,123 @@
+internal import FormatStrings
+internal import StringCatalogs
+
+extension KeyStyle {
+    /// What can be said about a key that does not follow the style.
+    enum Suggestion: Hashable {
+        /// The key as the style writes it.
+        case key(String)
+        /// The style wants at least two segments, and nobody can guess the first one.
+        case missingDomain
+        /// Letters outside ASCII, or nothing to make a name of.
+        case foreignLetters
+    }
+
+    /// Whether a key follows the style.
+    func accepts(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch self {
+        case .any: true
+        case .reverseDomain: isJoined(key, by: UInt8(ascii: "_"), segments: 2...Int.max)
+        case .snake: isJoined(key, by: UInt8(ascii: "_"), segments: 1...1)
+        case .kebab: isJoined(key, by: UInt8(ascii: "-"), segments: 1...Int.max)
+        case .camel: isCamel(key)
+        }
+    }
+
+    /// Whether a key follows the style.
+    package func accepts(_ key: String) -> Bool {
+        var key = key
+        return key.withUTF8 { accepts($0) }
+    }
+
+    /// Whether segments between dots are lower-case words and digits, joined by single separators.
+    private func isJoined(_ key: UnsafeBufferPointer<UInt8>, by separator: UInt8, segments: ClosedRange<Int>) -> Bool {
+        var count = 1
+        var isInWord = false
+        for byte in key {
+            if byte.isASCIILowercase || byte.isASCIIDigit {
+                isInWord = true
+            } else {
+                guard isInWord, byte == separator || byte == UInt8(ascii: ".") else { return false }
+                if byte == UInt8(ascii: ".") { count += 1 }
+                isInWord = false
+            }
+        }
+        return isInWord && segments.contains(count)
+    }
+
+    /// Whether each segment is a lower-case letter with letters and digits after it.
+    private func isCamel(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        var isStart = true
+        for byte in key {
+            if isStart {
+                guard byte.isASCIILowercase else { return false }
+                isStart = false
+            } else if byte == UInt8(ascii: ".") {
+                isStart = true
+            } else {
+                guard byte.isASCIIAlphanumeric else { return false }
+            }
+        }
+        return !isStart
+    }
+
+    /// The nearest key in the style.
+    func suggestion(for key: String) -> Suggestion {
+        let segments = Self.segments(of: key)
+        guard segments.joined().joined().utf8.allSatisfy({ $0 < 0x80 }), !segments.isEmpty else { return .foreignLetters }
+        func lower(_ words: [String]) -> [String] { words.map { $0.lowercased() } }
+        switch self {
+        case .any: return .key(key)
+        case .reverseDomain:
+            return segments.count < 2
+                ? .missingDomain : .key(segments.map { lower($0).joined(separator: "_") }.joined(separator: "."))
+        case .snake: return .key(segments.flatMap(lower).joined(separator: "_"))
+        case .kebab: return .key(segments.map { lower($0).joined(separator: "-") }.joined(separator: "."))
+        case .camel:
+            return .key(
+                segments.map { words in
+                    lower(words).enumerated().map {
+                        $0.offset == 0 ? $0.element : $0.element.prefix(1).uppercased() + $0.element.dropFirst()
+                    }
+                    .joined()
+                }.joined(separator: "."))
+        }
+    }
+
+    /// The words of each segment: format specifiers and apostrophes removed, split at everything that is not a letter or digit
+    /// and at case changes (`clearSearch` → clear, search; `HTMLView` → HTML, View).
+    private static func segments(of key: String) -> [[String]] {
+        var bytes = Array(key.utf8)
+        for specifier in FormatParser.parse(key).reversed() where specifier.form != .invalid && !specifier.mayBeProse {
+            bytes.replaceSubrange(specifier.range, with: [UInt8(ascii: " ")])
+        }
+        let plain = String(decoding: bytes, as: UTF8.self).filter { $0 != "'" && $0 != "’" }
+        return plain.split(separator: ".").map { segment in
+            segment.split { !$0.isLetter && !$0.isNumber }.flatMap { words(in: Array($0)) }
+        }.filter { !$0.isEmpty }
+    }
+
+    private static func words(in run: [Character]) -> [String] {
+        var words: [String] = []
+        var word = ""
+        for (index, letter) in run.enumerated() {
+            let startsHump =
+                letter.isUppercase && index > 0
+                && (run[index - 1].isLowercase || run[index - 1].isNumber
+                    || run[index - 1].isUppercase && index + 1 < run.count && run[index + 1].isLowercase)
+            if startsHump {
+                words.append(word)
+                word = ""
+            }
+            word.append(letter)
+        }
+        return word.isEmpty ? words : words + [word]
+    }
+}
+
+extension RuleContext {
+    /// Whether the catalog has a key of that name.
+    func hasKey(_ name: String) -> Bool {
+        catalog.entries.contains { entry in withUTF8(entry.key) { $0.elementsEqual(name.utf8) } }
+    }
+}

@@ -1,0 +1,132 @@
+internal import Diagnostics
+
+/// The options of a rule. The initializer declares each option once, by reading it: its name, what it can be, its default and
+/// what it says.
+///
+/// ```swift
+/// struct Options: RuleOptions {
+///     let maximum: Int?
+///
+///     init(_ options: inout OptionReader) {
+///         maximum = options.integer("maximum", 1...100_000, "Greatest number of characters of every text.")
+///     }
+/// }
+/// ```
+protocol RuleOptions: SendableMetatype {
+    init(_ options: inout OptionReader)
+}
+
+extension RuleOptions {
+    /// The options that the configuration sets for a rule; the others have their defaults.
+    init(_ options: ValidationOptions, of rule: RuleID) {
+        var reader = OptionReader(options.ruleOptions[rule] ?? [:])
+        self.init(&reader)
+    }
+
+    /// What is declared, for the schema and the reader of the configuration.
+    static var declarations: [RuleOption] {
+        var reader = OptionReader([:])
+        _ = Self(&reader)
+        return reader.declarations
+    }
+}
+
+/// Reads the options of a rule, and notes what is declared. The values are of their kinds, as the configuration was checked.
+struct OptionReader {
+    private let values: RuleOptionValues
+    private(set) var declarations: [RuleOption] = []
+
+    init(_ values: RuleOptionValues) { self.values = values }
+
+    /// Declares an option and returns its value, if it is set.
+    private mutating func value(
+        _ name: String, _ kind: RuleOption.Kind, _ summary: String, default: RuleOptionValue? = nil
+    ) -> RuleOptionValue? {
+        declarations.append(RuleOption(name, kind, summary, default: `default`))
+        return values[name]
+    }
+
+    mutating func flag(_ name: String, _ summary: String) -> Bool {
+        value(name, .flag, summary, default: .flag(false))?.flag ?? false
+    }
+
+    mutating func number(_ name: String, _ range: ClosedRange<Double>, _ summary: String) -> Double? {
+        value(name, .number(range), summary)?.number
+    }
+
+    mutating func number(_ name: String, _ range: ClosedRange<Double>, default: Double, _ summary: String) -> Double {
+        value(name, .number(range), summary, default: .number(`default`))?.number ?? `default`
+    }
+
+    mutating func integer(_ name: String, _ range: ClosedRange<Double>, _ summary: String) -> Int? {
+        number(name, range, summary).map { Int($0) }
+    }
+
+    mutating func integer(_ name: String, _ range: ClosedRange<Double>, default: Int, _ summary: String) -> Int {
+        Int(number(name, range, default: Double(`default`), summary))
+    }
+
+    mutating func text(_ name: String, _ summary: String) -> String? { value(name, .text, summary)?.text }
+
+    mutating func text(_ name: String, default: String, _ summary: String) -> String {
+        value(name, .text, summary, default: .text(`default`))?.text ?? `default`
+    }
+
+    /// A regular expression, in the syntax of Swift.
+    mutating func pattern(_ name: String, _ summary: String) -> String? { value(name, .pattern, summary)?.text }
+
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String, _ summary: String
+    ) -> Choice? {
+        value(name, .choice(Choice.allCases.map(\.rawValue)), summary)?.text.flatMap(Choice.init)
+    }
+
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String, default: Choice, _ summary: String
+    ) -> Choice {
+        value(name, .choice(Choice.allCases.map(\.rawValue)), summary, default: .text(`default`.rawValue))?.text
+            .flatMap(Choice.init) ?? `default`
+    }
+
+    /// Some of all choices; nil where it is not set.
+    mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String, _ summary: String
+    ) -> [Choice]? {
+        value(name, .list(.choice(Choice.allCases.map(\.rawValue))), summary)?.texts.compactMap(Choice.init)
+    }
+
+    /// A list of texts; nil where it is not set.
+    mutating func texts(_ name: String, _ summary: String) -> [String]? { value(name, .list(.text), summary)?.texts }
+
+    /// A list of objects.
+    mutating func list<Item: RuleOptions>(_ name: String, _ summary: String) -> [Item] {
+        let items = value(name, .list(.fields(Item.declarations)), summary)?.list ?? []
+        return items.map { item in
+            var reader = OptionReader(Dictionary(item.members.map { ($0.name, $0.value) }) { first, _ in first })
+            return Item(&reader)
+        }
+    }
+
+    /// Numbers by names of any kind, in the order of the file.
+    mutating func numbersByName(
+        _ name: String, _ range: ClosedRange<Double>, _ summary: String
+    ) -> [(name: String, number: Double)] {
+        Self.numbers(value(name, .object(.number(range)), summary))
+    }
+
+    /// Numbers by language, in the order of the file.
+    mutating func numbersByLanguage(
+        _ name: String, _ range: ClosedRange<Double>, _ summary: String
+    ) -> [(name: String, number: Double)] {
+        Self.numbers(value(name, .languages(.number(range)), summary))
+    }
+
+    private static func numbers(_ value: RuleOptionValue?) -> [(name: String, number: Double)] {
+        (value?.members ?? []).compactMap { member in member.value.number.map { (member.name, $0) } }
+    }
+
+    /// Lists of texts by language, in the order of the file.
+    mutating func textsByLanguage(_ name: String, _ summary: String) -> [(language: String, texts: [String])] {
+        (value(name, .languages(.list(.text)), summary)?.members ?? []).map { ($0.name, $0.value.texts) }
+    }
+}

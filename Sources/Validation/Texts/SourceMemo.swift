@@ -1,0 +1,14 @@
+internal import Diagnostics
+internal import JSONSyntax
+
+/// What is known of the source text of the last call: all languages of an entry ask for it, one after the other.
+final class SourceMemo<Value> {
+    @exclusivity(unchecked) private var last: (range: ByteRange, value: Value)?
+
+    func value(of source: JSONText, _ make: () -> Value) -> Value {
+        if let last, last.range == source.content { return last.value }
+        let value = make()
+        last = (source.content, value)
+        return value
+    }
+}

@@ -1,0 +1,68 @@
+internal import CLDR
+internal import Diagnostics
+internal import JSONSyntax
+internal import StringCatalogs
+
+/// What rules about completeness ask of an entry: is there a text to translate, and how far is its translation.
+extension EntryScope {
+    /// The one text that translators start from: the plain text of the source language, or the key where that is the text.
+    var textToTranslate: JSONText? { sourceText ?? (keyIsIdentifier ? nil : entry.key) }
+
+    /// The text to translate where it is one without forms: that of the source language, or the key where that is the text.
+    var singleTextToTranslate: JSONText? { singleTextToTranslate(of: entry) }
+
+    /// Whether the source language has a text that is not empty, in any form.
+    var hasSourceText: Bool {
+        guard let source = sourceLocalization else { return false }
+        return catalog.units[source.units].contains { $0.hasText }
+    }
+
+    /// Whether there is anything to translate: a source text, or a key that is the text.
+    var hasTextToTranslate: Bool {
+        if let source = sourceLocalization {
+            for unit in catalog.units[source.units] where unit.hasValue {
+                if !withUTF8(unit.value, TextShape.isBlank) { return true }
+            }
+        }
+        return !keyIsIdentifier && !withUTF8(entry.key, TextShape.isBlank)
+    }
+
+    /// Whether a text of the entry is still missing: untranslated, or empty while the source is not.
+    func isUnfinished(_ unit: StringUnit) -> Bool {
+        let isEmpty = unit.hasValue && unit.value.isEmpty
+        if catalog.localizations[Int(unit.localization)].language == catalog.sourceLanguage {
+            // The state `new` is normal in the source. The `one` of a plural ending, and the text for zero, may well be nothing.
+            return isEmpty && unit.form.substitution == nil && unit.form.category != .zero
+        }
+        if unit.state == .new { return !unit.hasValue || !isTheSameEverywhere(unit.value) }
+        return isEmpty && !sourceHasEmptyForm
+    }
+
+    /// Whether some texts of a localization are done and others are not. Then `incomplete-variation` reports the others, and
+    /// the rules about single texts are silent.
+    func isPartlyFinished(_ localization: Localization) -> Bool {
+        guard localization.units.count > 1, !localization.isStringSet else { return false }
+        var hasFinished = false
+        var hasUnfinished = false
+        for unit in catalog.units[localization.units] {
+            if isUnfinished(unit) {
+                hasUnfinished = true
+            } else if unit.hasText {
+                hasFinished = true
+            }
+        }
+        return hasFinished && hasUnfinished
+    }
+
+    /// Whether a text is the source's own and needs no translation, such as `%@` or the `%#@count@` around a substitution.
+    private func isTheSameEverywhere(_ value: JSONText) -> Bool {
+        guard let text = textToTranslate, isSame(value, text) else { return false }
+        return withUTF8(value, TextShape.isLanguageNeutral)
+    }
+
+    /// Whether the source language itself has an empty text, so that an empty translation is right.
+    var sourceHasEmptyForm: Bool {
+        guard let source = sourceLocalization else { return false }
+        return catalog.units[source.units].contains { $0.hasValue && $0.value.isEmpty }
+    }
+}

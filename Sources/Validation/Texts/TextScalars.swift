@@ -1,0 +1,83 @@
+internal import FormatStrings
+internal import JSONSyntax
+
+/// A text by its characters, each with its place. A placeholder is one character, U+FFFC, and `%%` is one percent sign.
+struct TextScalars {
+    private(set) var scalars: [Unicode.Scalar] = []
+    /// The offset of each in the decoded text, and after them that of the end.
+    private(set) var offsets: [Int] = []
+
+    static let placeholder: Unicode.Scalar = "\u{FFFC}"
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        var specifiers: [FormatSpecifier] = []
+        FormatParser.parse(text, into: &specifiers)
+        scalars.reserveCapacity(text.count)
+        offsets.reserveCapacity(text.count + 1)
+        var start = 0
+        for specifier in specifiers where !specifier.mayBeProse && specifier.form != .invalid {
+            append(text, start..<specifier.range.lowerBound)
+            scalars.append(specifier.form == .escapedPercent ? "%" : Self.placeholder)
+            offsets.append(specifier.range.lowerBound)
+            start = specifier.range.upperBound
+        }
+        append(text, start..<text.count)
+        offsets.append(text.count)
+    }
+
+    private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        let first = scalars.count
+        let string = String(decoding: text[range], as: UTF8.self)
+        var offset = range.lowerBound
+        for scalar in string.unicodeScalars {
+            scalars.append(scalar)
+            offsets.append(offset)
+            offset += UTF8.width(scalar)
+        }
+        guard offset != range.upperBound else { return }
+        // Repaired UTF-8 has other offsets: nothing in it can be pointed at.
+        scalars.removeSubrange(first...)
+        offsets.removeSubrange(first...)
+    }
+
+    var indices: Range<Int> { scalars.indices }
+
+    /// The place of some characters in the decoded text.
+    func place(_ range: Range<Int>) -> Range<Int> { offsets[range.lowerBound]..<offsets[range.upperBound] }
+
+    /// The character at an index; nil outside.
+    subscript(_ index: Int) -> Unicode.Scalar? { scalars.indices.contains(index) ? scalars[index] : nil }
+
+    func string(_ range: Range<Int>) -> String {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars[range])
+        return String(text)
+    }
+}
+
+extension Unicode.Scalar {
+    var isLetter: Bool {
+        if isASCII { return UInt8(value).isASCIILetter }
+        return properties.isAlphabetic || properties.generalCategory == .nonspacingMark
+    }
+
+    var isDigit: Bool {
+        if isASCII { return UInt8(value).isASCIIDigit }
+        return properties.generalCategory == .decimalNumber
+    }
+
+    var isSpace: Bool { properties.isWhitespace && !isLineBreak }
+
+    var isLineBreak: Bool {
+        switch value {
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+}
+
+extension RuleContext {
+    /// The characters of a text, placeholders taken together.
+    func scalars(_ text: JSONText) -> TextScalars { withUTF8(text) { TextScalars($0) } }
+}

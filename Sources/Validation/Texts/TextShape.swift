@@ -1,0 +1,128 @@
+internal import FormatStrings
+
+/// What a text is made of, judging by its UTF-8.
+enum TextShape {
+    /// Whether two texts are the same, byte for byte; compares eight at a time.
+    static func isSame(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard a.count == b.count else { return false }
+        let (first, second) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
+        var index = 0
+        while index + 8 <= a.count {
+            let words = (
+                first.loadUnaligned(fromByteOffset: index, as: UInt64.self),
+                second.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            )
+            if words.0 != words.1 { return false }
+            index += 8
+        }
+        while index < a.count {
+            if a[index] != b[index] { return false }
+            index += 1
+        }
+        return true
+    }
+
+    /// Whether a text is made of whitespace and invisible characters only. The empty text is.
+    static func isBlank(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        while index < text.count {
+            let length = blankLength(text, at: index)
+            if length == 0 { return false }
+            index += length
+        }
+        return true
+    }
+
+    /// The length of the whitespace or format character at an index, or 0.
+    static func blankLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        func byte(_ offset: Int) -> UInt8 { index + offset < text.count ? text[index + offset] : 0 }
+        switch text[index] {
+        case 0x09...0x0D, 0x20:
+            return 1
+        case 0xC2:
+            // Next line, no-break space, soft hyphen.
+            return byte(1) == 0x85 || byte(1) == 0xA0 || byte(1) == 0xAD ? 2 : 0
+        case 0xD8:
+            // Arabic letter mark.
+            return byte(1) == 0x9C ? 2 : 0
+        case 0xE1:
+            // Ogham space mark, Mongolian vowel separator.
+            return byte(1) == 0x9A && byte(2) == 0x80 || byte(1) == 0xA0 && byte(2) == 0x8E ? 3 : 0
+        case 0xE2:
+            // U+2000 to U+200F, U+2028 to U+202F; U+205F to U+206F.
+            if byte(1) == 0x80 { return 0x80...0x8F ~= byte(2) || 0xA8...0xAF ~= byte(2) ? 3 : 0 }
+            return byte(1) == 0x81 && 0x9F...0xAF ~= byte(2) ? 3 : 0
+        case 0xE3:
+            // Ideographic space.
+            return byte(1) == 0x80 && byte(2) == 0x80 ? 3 : 0
+        case 0xEF:
+            // Zero-width no-break space.
+            return byte(1) == 0xBB && byte(2) == 0xBF ? 3 : 0
+        default:
+            return 0
+        }
+    }
+
+    /// The length of the whitespace at an index, or 0; characters without any width are none.
+    static func spaceLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        let first = text[index]
+        if first < 0x80 { return first == 0x20 || 0x09...0x0D ~= first ? 1 : 0 }
+        guard index + 1 < text.count else { return 0 }
+        let second = text[index + 1]
+        // No-break space.
+        if first == 0xC2 { return second == 0xA0 ? 2 : 0 }
+        guard first >= 0xE1, first <= 0xE3, index + 2 < text.count else { return 0 }
+        let third = text[index + 2]
+        switch (first, second) {
+        // U+2000 to U+200A, narrow no-break space.
+        case (0xE2, 0x80): return 0x80...0x8A ~= third || third == 0xAF ? 3 : 0
+        // Medium mathematical space.
+        case (0xE2, 0x81): return third == 0x9F ? 3 : 0
+        // Ideographic space, Ogham space mark.
+        case (0xE3, 0x80), (0xE1, 0x9A): return third == 0x80 ? 3 : 0
+        default: return 0
+        }
+    }
+
+    /// The length of the whitespace that ends at an index above 0, or 0.
+    static func spaceLength(_ text: UnsafeBufferPointer<UInt8>, before index: Int) -> Int {
+        let last = text[index - 1]
+        if last < 0x80 { return spaceLength(text, at: index - 1) }
+        for length in 2...3 where index >= length && spaceLength(text, at: index - length) == length { return length }
+        return 0
+    }
+
+    /// The code point at an index, without a look at whether the bytes are well formed, and its length.
+    static func codePoint(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (value: UInt32, length: Int) {
+        func low(_ offset: Int) -> UInt32 { index + offset < text.count ? UInt32(text[index + offset] & 0x3F) : 0 }
+        let first = UInt32(text[index])
+        switch first {
+        case 0..<0xC0: return (first < 0x80 ? first : 0, 1)
+        case 0xC0..<0xE0: return ((first & 0x1F) << 6 | low(1), 2)
+        case 0xE0..<0xF0: return ((first & 0x0F) << 12 | low(1) << 6 | low(2), 3)
+        default: return ((first & 0x07) << 18 | low(1) << 12 | low(2) << 6 | low(3), 4)
+        }
+    }
+
+    /// Whether a text reads the same in every language: placeholders, digits, symbols and punctuation.
+    ///
+    /// A text with a percent sign, a currency sign or quotation marks does not: languages place or choose those differently.
+    static func isLanguageNeutral(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Nearly every text begins with a letter.
+        if let first = text.first, first.isASCIILetter { return false }
+        var specifiers: [FormatSpecifier] = []
+        FormatParser.parse(text, into: &specifiers)
+        var rest: [UInt8] = []
+        var start = 0
+        for specifier in specifiers {
+            if specifier.form == .escapedPercent || specifier.form == .invalid || specifier.mayBeProse { return false }
+            rest.append(contentsOf: text[start..<specifier.range.lowerBound])
+            start = specifier.range.upperBound
+        }
+        rest.append(contentsOf: text[start..<text.count])
+        return String(decoding: rest, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
+            let properties = scalar.properties
+            return !properties.isAlphabetic && !properties.isQuotationMark && properties.generalCategory != .currencySymbol
+        }
+    }
+}
