@@ -1,4 +1,4 @@
-package import Accessors
+internal import Accessors
 package import CodeGeneration
 package import Configuration
 package import Diagnostics
