@@ -122,7 +122,7 @@ enum EmbeddedTemplate {
             code.append("        table.text(number, arguments)\n")
             code.append("    }\n")
         }
-        if let messages = file.messages {
+        if file.messages != nil {
             code.append("\n")
             code.append("    // Small calls that are not inlined keep what the compiler does for each accessor small.\n")
             code.append("    @inline(never) static func message(_ number: Swift.Int) -> L10nRuntime.LocalizedMessage {\n")

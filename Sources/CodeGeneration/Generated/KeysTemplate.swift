@@ -5,6 +5,7 @@ enum KeysTemplate {
     static func append(_ file: FileFields, to code: inout GeneratedText) {
         if let keys = file.keys {
             code.append("\n")
+            code.append("\n")
             if keys.debugOnly {
                 code.append("#if DEBUG\n")
             }

@@ -37,9 +37,11 @@ struct TemplateCompiler {
         template.prefix(1).uppercased() + template.dropFirst() + "Template"
     }
 
+    private typealias Field = (expression: String, kind: TemplateSchema.Kind)
+
     /// What names stand for within a section.
     private struct Scope {
-        var fields: [String: (expression: String, kind: TemplateSchema.Kind)] = [:]
+        var fields: [String: Field] = [:]
 
         init(name: String, _ kind: TemplateSchema.Kind) { fields[name] = (name, kind) }
 
@@ -65,13 +67,35 @@ struct TemplateCompiler {
                 guard scopes.count == 1 else { throw UnsupportedTemplate(description: "'\(name)' is included in a section") }
                 append("\(Self.typeName(name)).append(file, to: &code)", depth)
             case .section(let name, let isInverted, let content):
-                let field = try field(name, scopes)
-                let (head, scope) = try isInverted ? (Self.invertedHead(field), nil) : Self.head(name, field)
-                append("\(head) {", depth)
-                try append(content, scopes: scopes + (scope.map { [$0] } ?? []), depth: depth + 1)
-                append("}", depth)
+                try append(section: field(name, scopes), name, isInverted: isInverted, content, scopes, depth)
             }
         }
+    }
+
+    private mutating func append(
+        section field: Field, _ name: String, isInverted: Bool, _ content: [TemplateNode], _ scopes: [Scope], _ depth: Int
+    ) throws {
+        let (variable, scope): (String?, Scope?) =
+            switch field.kind {
+            case .optionalText where !isInverted: (name, Scope(name: name, .text))
+            case .object(let schema) where !isInverted, .list(let schema) where !isInverted:
+                (schema.name, Scope(schema, of: schema.name))
+            default: (nil, nil)
+            }
+        var section = TemplateCompiler()
+        try section.append(content, scopes: scopes + (scope.map { [$0] } ?? []), depth: depth + 1)
+        let used = variable.flatMap { section.code.contains("\($0).") || section.code.contains("(\($0))") ? $0 : nil }
+        let head =
+            switch field.kind {
+            case .flag: "if \(isInverted ? "!" : "")\(field.expression)"
+            case .optionalText, .object:
+                used.map { "if let \($0) = \(field.expression)" } ?? "if \(field.expression) \(isInverted ? "==" : "!=") nil"
+            case .list: isInverted ? "if \(field.expression).isEmpty" : "for \(used ?? "_") in \(field.expression)"
+            case .text, .texts: throw UnsupportedTemplate(description: "'\(name)' is not a section")
+            }
+        append("\(head) {", depth)
+        code += section.code
+        append("}", depth)
     }
 
     /// The lines of a text, each with its end.
@@ -82,34 +106,11 @@ struct TemplateCompiler {
 
     private mutating func append(_ line: String, _ depth: Int) { code += SwiftIndent.text(depth) + line + "\n" }
 
-    private func field(
-        _ name: String, _ scopes: [Scope]
-    ) throws -> (expression: String, kind: TemplateSchema.Kind) {
+    private func field(_ name: String, _ scopes: [Scope]) throws -> Field {
         guard let field = scopes.reversed().lazy.compactMap({ $0.fields[name] }).first else {
             throw UnsupportedTemplate(description: "no field is named '\(name)' here")
         }
         return field
-    }
-
-    private static func head(
-        _ name: String, _ field: (expression: String, kind: TemplateSchema.Kind)
-    ) throws -> (String, Scope?) {
-        switch field.kind {
-        case .flag: ("if \(field.expression)", nil)
-        case .optionalText: ("if let \(name) = \(field.expression)", Scope(name: name, .text))
-        case .object(let schema): ("if let \(schema.name) = \(field.expression)", Scope(schema, of: schema.name))
-        case .list(let schema): ("for \(schema.name) in \(field.expression)", Scope(schema, of: schema.name))
-        case .text, .texts: throw UnsupportedTemplate(description: "'\(name)' is not a section")
-        }
-    }
-
-    private static func invertedHead(_ field: (expression: String, kind: TemplateSchema.Kind)) throws -> String {
-        switch field.kind {
-        case .flag: "if !\(field.expression)"
-        case .optionalText, .object: "if \(field.expression) == nil"
-        case .list: "if \(field.expression).isEmpty"
-        case .text, .texts: throw UnsupportedTemplate(description: "'\(field.expression)' is not a section")
-        }
     }
 }
 
@@ -167,7 +168,9 @@ private enum TemplateNode {
         private func wholeLine(_ tag: Range<Int>) -> Range<Int> {
             let line = bytes[..<tag.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
             let end = bytes[tag.upperBound...].firstIndex(of: 0x0A) ?? bytes.count
-            let isAlone = (bytes[line..<tag.lowerBound] + bytes[tag.upperBound..<end]).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+            // The engine reads a setting before the template, so that no tag is alone on the first line.
+            let isAlone =
+                line > 0 && (bytes[line..<tag.lowerBound] + bytes[tag.upperBound..<end]).allSatisfy { $0 == 0x20 || $0 == 0x09 }
             return isAlone ? line..<min(end + 1, bytes.count) : tag
         }
     }
