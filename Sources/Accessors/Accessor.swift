@@ -7,20 +7,20 @@ package struct Parameter: Hashable, Sendable {
     package let position: Int
     /// From the name of the placeholder or of the substitution; nil: `_`.
     package let label: SwiftIdentifier?
-    /// The name inside the accessor, unlike that of every other parameter.
+    /// The name inside the accessor, unique among its parameters.
     package let name: SwiftIdentifier
     package let type: ParameterType
     /// Whether a specifier reads 64 bits.
     package let isWide: Bool
 
-    /// As it stands in a declaration: `count: Swift.Int`, `_ arg1: Swift.Int`. The label alone where it is the name too.
+    /// Its declaration: `count: Swift.Int`, `_ arg1: Swift.Int`. Label and name are written once if they are the same.
     package var declaration: String {
         let names = label == name ? "\(name)" : "\(label?.description ?? "_") \(name)"
         return "\(names): Swift.\(type.rawValue)"
     }
 }
 
-/// The member of the generated type that stands for one key: a property, or a function of the arguments. It never changes.
+/// The member of the generated type for one key: a property, or a function of the arguments. Immutable.
 package final class Accessor: Sendable {
     package let key: String
     /// Index in ``StringCatalog/entries``.
@@ -36,9 +36,9 @@ package final class Accessor: Sendable {
     package let documentation: SwiftDocumentation
     /// The text of the source language, of a plural the form `other`; the key where there is none.
     package let sourceText: String
-    /// The same for C's formatting functions, which know no names and no substitutions.
+    /// The same for C's formatting functions, which support neither names nor substitutions.
     package let fallback: String
-    /// The accessor that took its place, within its type, when this one only keeps an old name alive.
+    /// The accessor that replaced it, within its type, if this one only keeps an old name alive.
     package let replacement: String?
 
     init(
@@ -58,12 +58,12 @@ package final class Accessor: Sendable {
         self.replacement = replacement
     }
 
-    /// Whether a call of the other could mean this one.
+    /// Whether calls of both are ambiguous.
     func hasParameters(of other: Accessor) -> Bool {
         parameters.elementsEqual(other.parameters) { $0.label == $1.label && $0.type == $1.type }
     }
 
-    /// What code writes to reach it: `Cart.summary(count: Int, total: String)`.
+    /// How code refers to it: `Cart.summary(count: Int, total: String)`.
     package var signature: String {
         let list = parameters.map { "\($0.label?.name ?? "_"): \($0.type.rawValue)" }.joined(separator: ", ")
         return (path.namespaces + [path.member]).joined(separator: ".") + (list.isEmpty ? "" : "(\(list))")
@@ -82,12 +82,12 @@ package struct Namespace: Sendable {
 
 /// Why a key has no accessor.
 package struct AccessorIssue: Sendable {
-    /// How many segments the path of an accessor may have. The compiler needs a second for a path of 20, and for each further one
-    /// twice the time (Swift 6.3).
+    /// How many segments the path of an accessor may have. The compiler needs a second for a path of 20, and twice the time for each
+    /// further one (Swift 6.3).
     package static let segmentLimit = 20
 
     package enum Kind: Sendable, Equatable {
-        /// A segment of the key has neither letter nor digit.
+        /// A segment of the key has neither a letter nor a digit.
         case noName
         /// Its namespaces are nested more deeply than the compiler allows.
         case tooDeep(segments: Int)
@@ -95,11 +95,11 @@ package struct AccessorIssue: Sendable {
         case collision(with: String, accessor: String)
         /// One of the two keys becomes an accessor that has the name of a namespace of the other.
         case namespaceCollision(key: String, accessor: String, namespaceOf: String)
-        /// A text takes the argument for something else than the source.
+        /// A text uses the argument as another type than the source text does.
         case typeConflict(position: Int)
-        /// No text takes the argument, although one takes a later one.
+        /// No text uses the argument, although one uses a later argument.
         case gap(position: Int)
-        /// It takes what Swift cannot pass: `%s`, `%c`, `%p`, `%n`, `*`.
+        /// A text uses what Swift cannot pass: `%s`, `%c`, `%p`, `%n`, `*`.
         case unsupportedType(position: Int)
     }
 

@@ -5,12 +5,12 @@ internal import JSONSyntax
 package import StringCatalogs
 internal import SymbolNames
 
-/// What is wrong with one entry, at least one thing.
+/// The issues of one entry, at least one.
 package struct AccessorIssues: Error {
     package let all: [AccessorIssue]
 }
 
-/// What was planned for some of the keys of a catalog: an accessor for each, or what is wrong.
+/// The planned accessors of some keys of a catalog, or their issues.
 package struct PlannedAccessors: Sendable {
     package typealias Planned = (key: String, result: Result<Accessor, AccessorIssues>)
 
@@ -19,7 +19,7 @@ package struct PlannedAccessors: Sendable {
     /// Those that keep old names alive, by old name.
     package private(set) var old: [Planned] = []
     /// - Parameters:
-    ///   - numbers: Which of the entries in the order.
+    ///   - numbers: The numbers of the entries in the order.
     ///   - writesTexts: Whether the accessors get their documentation and the texts of the source language.
     ///   - visit: Called with each entry after its arguments were analyzed.
     package init(
@@ -56,10 +56,10 @@ private final class AccessorPlanner {
     private let options: AccessorTree.Options
     private let writesTexts: Bool
     private let writesFallback: Bool
-    /// Those of the entry that is planned.
+    /// The arguments of the current entry.
     private let arguments: EntryArguments
     private var paths: AccessorPaths
-    /// The last ones that are names of types.
+    /// The last namespaces that are valid names of types.
     private var lastNamespaces: [String] = []
 
     init(
@@ -76,9 +76,9 @@ private final class AccessorPlanner {
     }
 
     /// - Parameters:
-    ///   - number: Of the key among the keys that code is generated for.
-    ///   - name: What the accessor is named after: the key, or what the configuration names instead.
-    ///   - replacement: The accessor that took its place, if it is an old name.
+    ///   - number: The number of the key among the keys that code is generated for.
+    ///   - name: The key, or the name that the configuration gives it.
+    ///   - replacement: The accessor that replaced it, if it is an old name.
     func plan(
         _ entry: CatalogEntry, key: String, number: Int, name: String, replacement: String? = nil
     ) -> Result<Accessor, AccessorIssues> {
@@ -100,9 +100,9 @@ private final class AccessorPlanner {
         }
     }
 
-    /// Whether Swift takes them as names of types.
+    /// Whether they are valid names of types.
     private func areNames(_ namespaces: [String]) -> Bool {
-        // Those of the key before mostly.
+        // Mostly those of the previous key.
         if namespaces == lastNamespaces { return true }
         guard namespaces.allSatisfy({ SwiftIdentifier($0) != nil }) else { return false }
         lastNamespaces = namespaces
@@ -119,7 +119,7 @@ private final class AccessorPlanner {
 
     // MARK: Parameters
 
-    /// What is known of the argument at a position.
+    /// What is known about the argument at a position.
     private struct Slot {
         var kind: ArgumentKind?
         var type: ParameterType?
@@ -173,7 +173,7 @@ private final class AccessorPlanner {
         return positions.compactMap { position in
             guard let slot = slots[position] else { return nil }
             var name = slot.label?.name ?? "arg\(position)"
-            // Two placeholders of one name, or one that is called like a parameter without label.
+            // Two placeholders share a name, or one has the name of a parameter without label.
             while names.contains(name) || slot.label?.name != name && labels.contains(name) { name = "_" + name }
             names.insert(name)
             guard let identifier = SwiftIdentifier(name) else { return nil }
@@ -255,7 +255,7 @@ private final class AccessorPlanner {
     ///
     /// - Parameters:
     ///   - text: The text of the source language, of a plural the form `other`.
-    ///   - depth: In how many types the accessor stands.
+    ///   - depth: How many types the accessor is nested in.
     private func documentation(
         _ entry: CatalogEntry, key: String, source: Localization?, text: String, depth: Int
     ) -> SwiftDocumentation {

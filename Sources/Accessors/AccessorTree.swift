@@ -2,13 +2,13 @@ internal import Diagnostics
 package import StringCatalogs
 internal import SymbolNames
 
-/// The generated type: what has an accessor, and what has none and why.
+/// The accessors of the generated type, and why keys have none.
 package struct AccessorTree: Sendable {
     /// Which keys get accessors. Every key with a name does, unless an option says otherwise.
     package struct Options: Sendable {
-        /// Keys that are gone from the code.
+        /// Keys that the code no longer uses.
         package var includesStale = true
-        /// Keys that are not to be translated (`shouldTranslate` is false).
+        /// Keys that should not be translated (`shouldTranslate` is false).
         package var includesUntranslatable = true
         /// Keys that Xcode makes no symbols for (`generatesSymbol` is false).
         package var includesWithoutSymbol = true
@@ -16,7 +16,7 @@ package struct AccessorTree: Sendable {
         package var types = TypeProfile.swift
         /// What accessors are named after instead of the key, by key.
         package var names: [String: String] = [:]
-        /// Keys as they were, and as they are: accessors with the old names that lead to the new ones.
+        /// New keys by old key: accessors with the old names forward to the new ones.
         package var renamed: [String: String] = [:]
         /// Namespaces that would hide a type of the generated code.
         package var hiddenNames: Set<String> = ["L10n"]
@@ -51,7 +51,7 @@ package struct AccessorTree: Sendable {
     }
 
     package private(set) var root: Namespace
-    /// In the order of the keys, those of old names behind them.
+    /// In the order of the keys, then those of old names.
     package private(set) var issues: [AccessorIssue] = []
 
     /// The accessors of a catalog.
@@ -72,7 +72,7 @@ package struct AccessorTree: Sendable {
 
     /// Joins what was planned for the keys: no two accessors of one name, each in its namespace.
     ///
-    /// - Parameter parts: What was planned for the first keys, for those behind them, and so on.
+    /// - Parameter parts: What was planned for the first keys, for those after them, and so on.
     package init(_ parts: [PlannedAccessors], name: SwiftIdentifier, _ options: Options) {
         root = Namespace(identifier: name)
         let count = parts.reduce(0) { $0 + $1.current.count }
@@ -84,7 +84,7 @@ package struct AccessorTree: Sendable {
                 if let accessor = accept(result, &known) { members.append((key, accessor)) }
             }
         }
-        // Names of today go before those that were.
+        // Current names take precedence over old ones.
         let old = parts.flatMap(\.old)
         for (key, result) in old.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
             if let accessor = accept(result, &known) { members.append((key, accessor)) }
@@ -127,7 +127,7 @@ package struct AccessorTree: Sendable {
         private var overloads: [String: [Int]] = [:]
         /// Number of the first accessor in a namespace, by its path.
         private var namespaces: [String: Int] = [:]
-        /// The namespace of the accessor before, which mostly is that of the next.
+        /// The namespace of the previous accessor, which mostly is that of the next.
         private var last: (namespaces: [String], path: String) = ([], "")
 
         init(capacity: Int) {

@@ -2,17 +2,20 @@ internal import Diagnostics
 internal import JSONSyntax
 package import StringCatalogs
 
-/// The entries of a catalog that code is generated for, sorted by the bytes of their keys: none with lists of phrases, and of
-/// keys that stand twice the first.
+/// The entries of a catalog that code is generated for, sorted by the bytes of their keys: without lists of phrases,
+/// and only the first of duplicate keys.
 package struct EntryOrder: Sendable {
     package let entries: [(key: String, entry: CatalogEntry)]
 
-    /// The numbers of the entries, for two threads that share the work.
-    package var halves: [Range<Int>] { [0..<entries.count / 2, entries.count / 2..<entries.count] }
+    /// The numbers of the entries in ranges, for threads that share the work; at least one.
+    package var ranges: [Range<Int>] {
+        let size = 500
+        return stride(from: 0, to: max(1, entries.count), by: size).map { $0..<min($0 + size, entries.count) }
+    }
 
     package init(_ catalog: StringCatalog, options: AccessorTree.Options = AccessorTree.Options()) {
         entries = catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            // Keys with escapes, which are rare, are decoded behind one another.
+            // Keys with escapes, which are rare, are decoded into one array.
             var decoded: [UInt8] = []
             var sorted = catalog.entries.filter { options.includes($0) && !catalog.isStringSet($0) }.map { entry -> Key in
                 guard entry.key.hasEscapes else { return Key(range: entry.key.content.indices, isDecoded: false, entry: entry) }

@@ -3,7 +3,7 @@ internal import StringCatalogs
 
 /// The types that the specifiers of a catalog become.
 package enum TypeProfile: String, Sendable, CaseIterable {
-    /// Few types that fit everywhere: `String`, `Int`, `UInt`, `Double`.
+    /// A few types that fit everywhere: `String`, `Int`, `UInt`, `Double`.
     case swift
     /// The types that Xcode's symbols have: `%d` is `Int32`, `%f` is `Float`; also `%c`, `%s` and `%p`.
     case apple
@@ -68,14 +68,14 @@ package enum ParameterType: String, Sendable, CaseIterable {
         }
     }
 
-    /// The value `name` as C's functions with variable arguments want it.
+    /// The value `name` as a variadic argument of C's functions.
     ///
     /// - Parameter isWide: Whether the specifiers read 64 bits.
     package func variadicArgument(_ name: String, isWide: Bool) -> String {
         switch self {
         case .int where !isWide: "Swift.CInt(truncatingIfNeeded: \(name))"
         case .uint where !isWide: "Swift.CUnsignedInt(truncatingIfNeeded: \(name))"
-        // Another text reads more than the one that the type follows from.
+        // Another text reads more bits than the one that decides the type.
         case .int32 where isWide: "Swift.Int(\(name))"
         case .uint32 where isWide: "Swift.UInt(\(name))"
         case .character: "Swift.CInt(\(name))"
@@ -86,6 +86,6 @@ package enum ParameterType: String, Sendable, CaseIterable {
 }
 
 extension ArgumentUse {
-    /// Whether it reads 64 bits, where C's `int` and `float` are shorter.
+    /// Whether it reads 64 bits, unlike C's `int` and `float`.
     var isWide: Bool { kind == .double ? length != .none : length.integerSize == 8 }
 }

@@ -1,13 +1,13 @@
 /// Texts as lines of a documentation comment.
 ///
-/// Each line begins with `///`, so nothing in a text ends the comment. What a reader would not see is written as its code, and a
+/// Each line begins with `///`, so nothing in a text ends the comment. Invisible characters are written as their codes, and a
 /// fence of three backticks, which would swallow the rest of the comment, loses its meaning.
 package struct SwiftDocumentation: Hashable, Sendable {
     /// The lines one after the other, each with its indentation and its end.
     package private(set) var text = ""
     private let indent: String
 
-    /// - Parameter depth: In how many types the declaration stands.
+    /// - Parameter depth: How many types the declaration is nested in.
     package init(depth: Int = 0) { indent = SwiftIndent.text(depth) }
 
     /// Without indentation and line ends.
@@ -40,7 +40,7 @@ package struct SwiftDocumentation: Hashable, Sendable {
         text += "\n"
     }
 
-    /// Whether a text stands in a comment as it is.
+    /// Whether a text needs no change in a comment.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "`") && $0 != UInt8(ascii: "~") }
     }

@@ -7,8 +7,8 @@ package struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
     /// The name without backticks.
     package let name: String
 
-    /// A name, or nil where it is none in Swift: empty, with another character than letters, digits, marks and `_`, with a digit
-    /// or mark in front, or `_` alone.
+    /// Nil if the text is not a Swift name: empty, with other characters than letters, digits, marks and `_`, with a digit or mark
+    /// at the start, or only `_`.
     package init?(_ name: String) {
         guard let first = name.unicodeScalars.first, name != "_" else { return nil }
         guard first == "_" || KeyWords.isLetterOrDigit(first), !KeyWords.isDigit(first) else { return nil }
@@ -17,10 +17,10 @@ package struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
         self.name = name
     }
 
-    /// The name of the generated type where no other is given.
+    /// The default name of the generated type.
     package static let standard = SwiftIdentifier(valid: "L10n")
 
-    /// The name of a type that generated code declares: none that hides what the code needs.
+    /// The name of a type that generated code declares; nil if it hides what the code needs.
     package init?(typeName name: String) {
         guard !AccessorPath.unreachableNamespaces.contains(name), name != "Keys", !name.hasPrefix("__") else { return nil }
         self.init(name)
@@ -28,7 +28,7 @@ package struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
 
     private init(valid name: String) { self.name = name }
 
-    /// As it stands in a declaration, and where it is used without a type in front.
+    /// The name in a declaration, or wherever no type precedes it.
     package var description: String { Self.keywords.contains(name) ? "`\(name)`" : name }
 
     /// The words that Swift reserves ("The Swift Programming Language", "Lexical Structure").

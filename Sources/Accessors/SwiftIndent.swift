@@ -1,5 +1,5 @@
-/// The spaces before what stands inside of types.
+/// The indentation of declarations nested in types.
 package enum SwiftIndent {
-    /// - Parameter depth: In how many types it stands.
+    /// - Parameter depth: How many types it is nested in.
     package static func text(_ depth: Int) -> String { String(repeating: " ", count: 4 * depth) }
 }

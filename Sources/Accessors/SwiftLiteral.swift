@@ -1,7 +1,6 @@
 /// A text as a string literal of Swift, on one line and with its quotation marks.
 ///
-/// Quotation marks, backslashes (so that no `\(…)` is code), line ends and whatever a reader of the code would not see are
-/// escaped; all else stands as it is.
+/// Quotation marks, backslashes (so that no `\(…)` is code), line ends and invisible characters are escaped; nothing else is.
 package struct SwiftLiteral: Hashable, Sendable, CustomStringConvertible {
     package let description: String
 
@@ -28,11 +27,11 @@ package struct SwiftLiteral: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-    /// Whether it shows nothing where it stands, or turns what stands around it: controls, directional marks, spaces other than
-    /// the common one. The joiners, which belong to words of many scripts and to emoji, are not among them.
+    /// Whether it is invisible, or changes the direction of the text around it: control characters, directional marks, spaces
+    /// other than the common one. The joiners, which belong to words of many scripts and to emoji, are not among them.
     package var isInvisible: Bool {
-        // Most of what there is, without a question to the tables of Unicode: ASCII, the letters of Europe, the punctuation of
-        // U+2010 and on, kana, the common ideographs, hangul.
+        // Most characters, without a lookup in the tables of Unicode: ASCII, the letters of Europe, the punctuation from U+2010,
+        // kana, the common ideographs, hangul.
         switch value {
         case 0x20...0x7E, 0xC0...0x2AF, 0x400...0x481, 0x2010...0x2027, 0x2030...0x205E, 0x3041...0x3096, 0x30A1...0x30FA,
             0x4E00...0x9FFF, 0xAC00...0xD7A3:

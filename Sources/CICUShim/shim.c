@@ -249,13 +249,13 @@ void l10n_icu_language_scripts(void *context, void (*body)(void *context, const 
     UResourceBundle *language = NULL;
     while (U_SUCCESS(status) && ures_hasNext(languages)) {
         language = ures_getNextResource(languages, language, &status);
-        UErrorCode own = U_ZERO_ERROR;
-        UResourceBundle *primary = ures_getByKey(language, "primary", NULL, &own);
-        UResourceBundle *scripts = ures_getByKey(primary, "scripts", NULL, &own);
-        for (int32_t index = 0; U_SUCCESS(own) && index < ures_getSize(scripts); index++) {
+        UErrorCode local = U_ZERO_ERROR;
+        UResourceBundle *primary = ures_getByKey(language, "primary", NULL, &local);
+        UResourceBundle *scripts = ures_getByKey(primary, "scripts", NULL, &local);
+        for (int32_t index = 0; U_SUCCESS(local) && index < ures_getSize(scripts); index++) {
             int32_t length = 0;
-            const UChar *name = ures_getStringByIndex(scripts, index, &length, &own);
-            if (U_FAILURE(own)) break;
+            const UChar *name = ures_getStringByIndex(scripts, index, &length, &local);
+            if (U_FAILURE(local)) break;
             char buffer[16];
             utf8(name, length, buffer, sizeof buffer);
             body(context, ures_getKey(language), buffer);
@@ -274,12 +274,12 @@ void l10n_icu_script_runs(void *context, void (*body)(void *context, uint32_t fi
     UChar32 last = 0;
     for (UChar32 scalar = 0; scalar <= 0x10FFFF; scalar++) {
         UErrorCode status = U_ZERO_ERROR;
-        UScriptCode own = uscript_getScript(scalar, &status);
-        // Code points without a character do not end a run.
-        if (U_FAILURE(status) || own == USCRIPT_UNKNOWN) continue;
-        if (own != script) {
+        UScriptCode current = uscript_getScript(scalar, &status);
+        // Unassigned code points do not end a run.
+        if (U_FAILURE(status) || current == USCRIPT_UNKNOWN) continue;
+        if (current != script) {
             if (script != USCRIPT_UNKNOWN) body(context, (uint32_t)first, (uint32_t)last, uscript_getShortName(script));
-            script = own;
+            script = current;
             first = scalar;
         }
         last = scalar;
@@ -312,20 +312,20 @@ bool l10n_icu_symbols(const char *locale, l10n_icu_number_symbols *symbols) {
     struct {
         UNumberFormatSymbol symbol;
         char *buffer;
-    } wanted[] = {
+    } outputs[] = {
         {UNUM_DECIMAL_SEPARATOR_SYMBOL, symbols->decimal},
         {UNUM_GROUPING_SEPARATOR_SYMBOL, symbols->grouping},
         {UNUM_MINUS_SIGN_SYMBOL, symbols->minus},
         {UNUM_ZERO_DIGIT_SYMBOL, symbols->zero},
     };
     UChar text[64];
-    for (size_t index = 0; index < sizeof wanted / sizeof *wanted; index++) {
-        int32_t length = unum_getSymbol(format, wanted[index].symbol, text, 64, &status);
-        utf8(text, length, wanted[index].buffer, 64);
+    for (size_t index = 0; index < sizeof outputs / sizeof *outputs; index++) {
+        int32_t length = unum_getSymbol(format, outputs[index].symbol, text, 64, &status);
+        utf8(text, length, outputs[index].buffer, 64);
     }
     int32_t length = unum_toPattern(format, false, text, 64, &status);
     utf8(text, length, symbols->pattern, 64);
-    /* For a locale that it does not know, ICU has a pattern of its own making; CLDR's root has groups. */
+    /* ICU's fallback pattern for unknown locales has no grouping; CLDR's root pattern does. */
     if (strcmp(symbols->pattern, "0.######") == 0) strcpy(symbols->pattern, "#,##0.###");
     unum_close(format);
     return U_SUCCESS(status);

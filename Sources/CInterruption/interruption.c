@@ -7,12 +7,12 @@
 #include <stddef.h>
 #include <unistd.h>
 
-/* How many files are being written. */
+/* The number of files being written. */
 static atomic_int writers;
-/* The signal that came; 0: none. Either the handler sees a writer, or a writer that begins sees the signal. */
+/* The received signal, or 0. Either the handler sees a writer, or a writer that starts sees the signal. */
 static atomic_int pending;
 
-/* Ends the program as if nobody had handled the signal, so that its parent learns of it. */
+/* Ends the program with the signal's default action, so that its parent sees the signal. */
 static void end(int number) {
     signal(number, SIG_DFL);
     sigset_t set;
@@ -50,6 +50,6 @@ void l10n_interruption_defer(void) {
     atomic_fetch_add(&writers, 1);
     if (atomic_load(&pending) == 0) return;
     l10n_interruption_allow();
-    /* Another file is still being written; its end is that of the program. */
+    /* Another file is still being written; the program ends when that file is complete. */
     for (;;) pause();
 }

@@ -1,12 +1,14 @@
-/// Names of the folders that Apple's tools give to languages.
+/// The names of the folders in which Apple's tools put the texts of languages.
 ///
-/// Apple's compiler asks CoreFoundation for the canonical identifier of a language's code, and CoreFoundation has tables of its own:
-/// it knows other old codes than CLDR. A test compares the two.
+/// Apple's compiler asks CoreFoundation for the canonical identifier of a language code. CoreFoundation has its own tables, with
+/// other old codes than CLDR. A test compares the two.
 ///
-/// The build plugin, which can import nothing, compiles this file too.
-public enum LanguageFolder {
-    /// The name of the folder of a language as a catalog writes it, without `.lproj`.
-    public static func name(of identifier: String) -> String {
+/// The build plugin cannot import modules, so it compiles this file too. Other targets use the properties of ``LanguageTag``.
+enum LanguageFolder {
+    /// The name of the folder of a language, without `.lproj`.
+    ///
+    /// - Parameter identifier: The language as in the catalog.
+    static func name(of identifier: String) -> String {
         let (start, rest) = withoutOldTag(identifier)
         var parts = rest.split(omittingEmptySubsequences: false, whereSeparator: isSeparator)
         if let start { parts = [Substring(start)] + (rest.isEmpty ? [] : parts) }
@@ -35,7 +37,7 @@ public enum LanguageFolder {
         if let script { name += "-" + script }
         if let region { name += (hasUnderscore ? "_" : "-") + region }
         for part in parts {
-            // What looks like a script is taken for one, wherever it stands.
+            // A part with four letters counts as a script at any position.
             if part.utf8.count == 4, isScript(part) {
                 if part.titleCased != defaultScript { name += "-" + part.titleCased }
             } else if part != "1901" {
@@ -45,12 +47,14 @@ public enum LanguageFolder {
         return name
     }
 
-    /// Whether a folder can be named after what a catalog names a language: letters and digits of ASCII, `-` and `_`.
-    public static func canBeNamed(after language: String) -> Bool {
+    /// Whether a language can name a folder: it consists of ASCII letters and digits, `-` and `_`.
+    ///
+    /// - Parameter language: The language as in the catalog.
+    static func canBeNamed(after language: String) -> Bool {
         !language.isEmpty && language.split(whereSeparator: isSeparator).allSatisfy(isSubtag)
     }
 
-    /// What stands today for an old tag at the start of a code, and what follows it.
+    /// The replacement of an old tag at the start of a code, and the rest of the code.
     private static func withoutOldTag(_ identifier: String) -> (String?, Substring) {
         let parts = identifier.split(omittingEmptySubsequences: false, whereSeparator: isSeparator)
         for count in [3, 2] where parts.count >= count {
@@ -81,7 +85,7 @@ extension Substring {
     fileprivate var titleCased: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }
 
-/// What CoreFoundation knows of codes (its open source: `CFLocaleIdentifier.c`).
+/// CoreFoundation's tables of codes. Source: `CFLocaleIdentifier.c` in its open source.
 private enum FolderNames {
     static let oldTags = [
         "art-lojban": "jbo", "i-ami": "ami", "i-bnn": "bnn", "i-hak": "hak", "i-klingon": "tlh", "i-lux": "lb", "i-navajo": "nv",
@@ -94,7 +98,7 @@ private enum FolderNames {
 
     static let regions = ["CS": "RS", "TP": "TL", "UK": "GB", "YU": "RS"]
 
-    /// The scripts that an underscore before these regions makes superfluous.
+    /// The scripts that are omitted before these regions if the code has an underscore.
     static let scriptsOfRegions = ["CN": "Hans", "HK": "Hant", "MO": "Hant", "SG": "Hans", "TW": "Hant"]
 
     static let aliases = Dictionary(
@@ -102,7 +106,7 @@ private enum FolderNames {
             (String(pair.prefix { $0 != "=" }), String(pair.drop { $0 != "=" }.dropFirst()))
         })
 
-    /// The script that a language is written in, where it is never named.
+    /// The default script of a language, which is omitted.
     static let scripts: [String: String] = {
         var scripts: [String: String] = [:]
         var script = ""
@@ -135,7 +139,7 @@ private enum FolderNames {
         zsm=ms zul=zu zyb=za
         """
 
-    /// Each script, and the languages behind it.
+    /// Scripts, each followed by its languages.
     private static let scriptList = """
         Arab ar ars fa ps Armn hy Beng as bn Cher chr Cyrl ab be bg kk ky mk mn ru sr tg uk Deva brx hi kok mr
         ne sa Ethi am ti Geor ka Grek el Gujr gu Guru pa Hebr he yi Jpan ja Khmr km Knda kn Laoo lo Latn af

@@ -96,8 +96,12 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
             isWellFormed: isWellFormed)
     }
 
-    /// The name of the folder that Apple's compiler gives to it; two languages of one folder overwrite each other.
+    /// The name of the folder in which Apple's compiler puts its texts, without `.lproj`. Two languages with the same folder
+    /// overwrite each other.
     package var folderName: String { LanguageFolder.name(of: identifier) }
+
+    /// Whether the identifier can name a folder: it consists of ASCII letters and digits, `-` and `_`.
+    package var canNameFolder: Bool { LanguageFolder.canBeNamed(after: identifier) }
 
     /// What is not known to CLDR, after canonicalization.
     package var unknownPart: UnknownPart? {

@@ -53,9 +53,9 @@ package struct CatalogCompiler: Sendable {
         var isUsed = [Bool](repeating: false, count: catalog.languages.count)
         for localization in catalog.localizations { isUsed[localization.language] = true }
         let used = catalog.languages.indices.filter { isUsed[$0] }
-        unusableLanguages = used.map { catalog.languages[$0] }.filter { !LanguageFolder.canBeNamed(after: $0.name) }
+        unusableLanguages = used.map { catalog.languages[$0] }.filter { !$0.tag.canNameFolder }
         var names: [String: LanguageIndex] = [:]
-        for index in used where LanguageFolder.canBeNamed(after: catalog.languages[index].name) {
+        for index in used where catalog.languages[index].tag.canNameFolder {
             let language = catalog.languages[index]
             let folder = language.tag.folderName
             if let owner = names[folder].map({ catalog.languages[$0].name }),

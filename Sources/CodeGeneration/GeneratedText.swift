@@ -1,21 +1,14 @@
-internal import Accessors
-
 /// The text of a generated file, in pieces: that of a large catalog is never copied into one.
 package struct GeneratedText: Sendable {
+    private var finished: [ArraySlice<UInt8>] = []
+    private var last: [UInt8] = []
+
+    init() {}
+
+    init(_ text: String) { append(text) }
+
     /// UTF-8, one after the other.
-    package let pieces: [ArraySlice<UInt8>]
-
-    init(_ text: String) { pieces = [Array(text.utf8)[...]] }
-
-    /// - Parameter largeTexts: By their numbers; marks stand for them in the text.
-    init(_ rendered: String, _ largeTexts: [LargeText]) {
-        // Text and marks by turns.
-        let parts = Array(rendered.utf8).split(separator: LargeText.markEnd, omittingEmptySubsequences: false)
-        pieces = parts.enumerated().map { index, part in
-            guard !index.isMultiple(of: 2) else { return part }
-            return largeTexts[part.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }].code.value.utf8[...]
-        }
-    }
+    package var pieces: [ArraySlice<UInt8>] { finished + [last[...]] }
 
     /// The pieces as one text.
     package var string: String {
@@ -23,5 +16,16 @@ package struct GeneratedText: Sendable {
         bytes.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
         for piece in pieces { bytes += piece }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { last.append(contentsOf: $0) }
+    }
+
+    /// Appends a literal, which can have megabytes, as a piece of its own.
+    mutating func append(_ literal: SwiftBytes) {
+        finished += [last[...], literal.utf8[...]]
+        last = []
     }
 }

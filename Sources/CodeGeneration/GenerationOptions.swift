@@ -2,19 +2,19 @@ package import Accessors
 
 /// What the generated code looks like.
 package struct GenerationOptions: Sendable {
-    /// Access level of what is generated.
+    /// Access level of the generated code.
     package enum Access: String, Sendable, CaseIterable {
         case `internal`, package, `public`
 
-        /// As it stands before a declaration.
+        /// The modifier before a declaration, with a space after it.
         var code: String { self == .internal ? "" : rawValue + " " }
     }
 
-    /// What accessors give.
+    /// What accessors return.
     package enum Form: String, Sendable, CaseIterable {
         /// The text, in the current language.
         case text
-        /// A value that becomes text where it is shown.
+        /// A value that becomes text when it is shown.
         case message
         /// Texts in the type, messages in a second one whose name ends in `Messages`.
         case both

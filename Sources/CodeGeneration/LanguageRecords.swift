@@ -11,7 +11,7 @@ struct LanguageRecords: Sendable {
     let names: [String]
     /// Number of the source language.
     let source: Int
-    /// For each language of the catalog its number in `names`; -1: it is not wanted.
+    /// For each language of the catalog its number in `names`; -1: the options leave it out.
     fileprivate let numbers: [Int]
     let catalog: StringCatalog
     fileprivate let options: TableContent.Options
@@ -43,11 +43,18 @@ struct LanguageRecords: Sendable {
         }
     }
 
+    /// A language of the table.
+    func language(_ number: Int, _ written: [WrittenRecords]) -> TableContent.Language {
+        TableContent.Language(
+            identifier: names[number], texts: written[number].bytes, index: index(of: number, written),
+            recordStarts: written[number].starts, recordOffsets: written[number].offsets)
+    }
+
     /// For each key the number of the language whose text a language shows, and the offset of its record there.
-    func index(of language: Int, _ written: [WrittenRecords]) -> [UInt8] {
+    private func index(of language: Int, _ written: [WrittenRecords]) -> [UInt8] {
         var index: [UInt8] = []
         index.reserveCapacity(order.entries.count * (Record.ownerDigits + Record.offsetDigits))
-        // Whose texts it takes where it has none: its parents that are present, then the source.
+        // The languages that it falls back to: its parents that are present, then the source.
         var chain: [Int]?
         for number in order.entries.indices {
             var owner = language
@@ -74,14 +81,14 @@ struct RecordPart: Sendable {
 
 /// The records of one language.
 struct WrittenRecords: Sendable {
-    /// One after the other; a record that several keys share stands once.
+    /// One after the other; a record that several keys share occurs once.
     let bytes: [UInt8]
     /// Offsets of the records, ascending.
     let starts: [Int]
     /// For each entry the offset of its record; -1: none.
     let offsets: [Int32]
 
-    /// - Parameter parts: The records of the first entries, of those behind them, and so on.
+    /// - Parameter parts: The records of the first entries, of those after them, and so on.
     init(_ parts: [RecordPart]) {
         let count = parts.reduce(0) { $0 + $1.lengths.count }
         var pool = RecordPool(bytes: parts.reduce(0) { $0 + $1.bytes.count }, records: count)
@@ -111,8 +118,8 @@ struct RecordWalk {
     private let writer: RecordWriter
 
     /// - Parameters:
-    ///   - entries: Which of them are written.
-    ///   - arguments: Those of the entry that is written next.
+    ///   - entries: The numbers of the entries that are written.
+    ///   - arguments: The arguments of the entry that is written next.
     init(_ records: LanguageRecords, _ entries: Range<Int>, bytes: UnsafeBufferPointer<UInt8>, arguments: EntryArguments) {
         self.records = records
         writer = RecordWriter(records.catalog, bytes: bytes, arguments: arguments, devices: records.options.devices)
@@ -137,7 +144,7 @@ struct RecordWalk {
             writer.write(localization, to: &parts[language].bytes)
             parts[language].lengths[last] = Int32(parts[language].bytes.count - start)
         }
-        // The text that there always is.
+        // The source language always has a text.
         guard parts[records.source].lengths[last] == 0 else { return }
         let start = parts[records.source].bytes.count
         writer.write(key: entry.key, to: &parts[records.source].bytes)

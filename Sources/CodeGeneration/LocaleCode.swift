@@ -2,9 +2,9 @@ internal import Accessors
 internal import CLDR
 package import L10nRuntime
 
-/// What a language brings into generated code: its plural rules as Swift, and its number symbols.
+/// The plural rules of a language as Swift, and its number symbols.
 package enum LocaleCode {
-    /// Version of CLDR that the data are from.
+    /// The version of CLDR that the data comes from.
     package static let cldrVersion = LocaleCodeData.cldrVersion
 
     /// The name of the function with the plural rules of a language; languages with the same rules share one.
@@ -13,18 +13,18 @@ package enum LocaleCode {
     }
 
     /// The statements of that function, which returns the plural form for a number `o` (a ``PluralNumber``) unless it is `other`;
-    /// a line each. Empty for a language without rules.
+    /// one per line. Empty for a language without rules.
     static func pluralStatements(of language: String) -> [Substring] {
         guard let number = CompiledPluralRules.ruleSetNumber(of: LanguageTag(language)) else { return [] }
         return pluralRules[number].split(separator: ";").map { $0.drop { $0 == " " } }
     }
 
-    /// The plural rules of a language as the file of a table has them; empty for a language that has `other` alone.
+    /// The plural rules of a language in the form of a table's file; empty for a language that has only `other`.
     package static func pluralText(of language: String) -> String {
         CompiledPluralRules.ruleSetNumber(of: LanguageTag(language)).map { String(pluralTexts[$0]) } ?? ""
     }
 
-    /// How a language writes numbers; as in English where nothing is known of it.
+    /// How a language writes numbers; as English does if nothing is known about the language.
     package static func numberSymbols(of language: String) -> NumberSymbols {
         let tag = LanguageTag(language).canonical
         let names = [

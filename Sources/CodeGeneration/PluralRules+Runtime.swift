@@ -3,7 +3,7 @@ package import L10nRuntime
 
 /// Plural rules of a provider as the runtime calls them.
 package enum RuntimePluralRules {
-    /// The rules of a language; `other` for one that has none.
+    /// The rules of a language; always `other` for a language without rules.
     package static func rules(
         for language: String, from provider: some PluralRuleProvider
     ) -> @Sendable (PluralNumber) -> PluralForm {

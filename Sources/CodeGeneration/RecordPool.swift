@@ -31,7 +31,7 @@ struct RecordPool {
         return slots[slot]
     }
 
-    /// Whether the record at an offset has certain bytes, the last of which stands at no other place in a record.
+    /// Whether the record at an offset has certain bytes, the last of which occurs only at the end of a record.
     private func isSame(_ offset: Int, _ record: UnsafeRawBufferPointer) -> Bool {
         guard offset + record.count <= bytes.count else { return false }
         return bytes.withUnsafeBytes { bytes in
@@ -49,19 +49,9 @@ struct RecordPool {
         }
     }
 
-    /// FNV-1a over words of eight bytes.
     private static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        var index = 0
-        while index + 8 <= bytes.count {
-            hash = (hash ^ bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x100_0000_01B3
-            hash ^= hash >> 29
-            index += 8
-        }
-        while index < bytes.count {
-            hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
-            index += 1
-        }
-        return Int(truncatingIfNeeded: hash ^ hash >> 32)
+        var hasher = Hasher()
+        hasher.combine(bytes: bytes)
+        return hasher.finalize()
     }
 }

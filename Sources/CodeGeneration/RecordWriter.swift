@@ -11,12 +11,12 @@ internal import StringCatalogs
 final class RecordWriter {
     private let catalog: StringCatalog
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Those of the entry; whoever goes to it fills them.
+    /// The arguments of the current entry, which the caller analyzes.
     private let arguments: EntryArguments
     /// Whether the entry takes arguments: only then are its texts formats, and `%%` is one percent sign.
     private var isFormat = false
     private let devices: [Device]
-    /// Whether some text of the file is no UTF-8; U+FFFD stands for what is not.
+    /// Whether some text of the file is not valid UTF-8; U+FFFD replaces what is not.
     private let hasInvalidUTF8: Bool
 
     init(_ catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>, arguments: EntryArguments, devices: [Device]) {
@@ -27,17 +27,17 @@ final class RecordWriter {
         hasInvalidUTF8 = catalog.document.issues.contains { $0.kind == .invalidUTF8 }
     }
 
-    /// Goes to the entry whose arguments are there; its records are written next.
+    /// Starts the entry whose arguments were analyzed; its records are written next.
     func begin() { isFormat = arguments.hasArguments }
 
-    /// Appends the record of a localization; nothing when it has no text.
+    /// Appends the record of a localization; nothing if it has no text.
     func write(_ localization: Localization, to record: inout [UInt8]) {
-        // Most texts vary by nothing.
+        // Most texts have no variations.
         if localization.units.count == 1, catalog.units[localization.units.lowerBound].form.isPlain {
             guard catalog.units[localization.units.lowerBound].hasValue else { return }
             append(unit: localization.units.lowerBound, localization, to: &record)
         } else {
-            // A text that varies by devices of which none is wanted: the first that there is.
+            // A text that varies by devices, none of them wanted: the first one.
             let other = catalog.units[localization.units].first { $0.form.device != nil }?.form.device
             let wanted = devices.map(Optional.some) + [nil] + (other.map { [$0] } ?? [])
             guard wanted.contains(where: { self.append(localization, for: $0, to: &record) }) else { return }
@@ -68,7 +68,7 @@ final class RecordWriter {
     }
 
     private func append(_ plural: PluralVariation, position: Int, _ localization: Localization, to record: inout [UInt8]) {
-        // Of a form that stands twice the first counts.
+        // The first of duplicate forms counts.
         var seen: PluralCategorySet = []
         let forms = plural.units.filter { index in
             guard let category = catalog.units[index].form.category, catalog.units[index].hasValue else { return false }
@@ -77,7 +77,7 @@ final class RecordWriter {
         record.append(Record.plural)
         Record.append(position, digits: Record.positionDigits, to: &record)
         record.append(Record.digitBase + UInt8(forms.count))
-        // The lengths are known when the forms stand behind them.
+        // The lengths are filled in when the forms have been written.
         let head = record.count
         for form in forms {
             record.append(Record.digitBase + (catalog.units[form].form.category ?? .other).rawValue)
@@ -85,7 +85,7 @@ final class RecordWriter {
         }
         for (number, form) in forms.enumerated() {
             let start = record.count
-            // A form holds no substitutions: one in a form of its own would never end.
+            // Forms of a substitution contain no substitutions: one in its own form would never end.
             append(unit: form, plural.substitution < 0 ? localization : nil, to: &record)
             let place = head + number * (1 + Record.offsetDigits) + 1
             record.replaceSubrange(
@@ -93,7 +93,7 @@ final class RecordWriter {
         }
     }
 
-    /// - Parameter localization: Whose substitutions are put in; nil: none.
+    /// - Parameter localization: The localization whose substitutions are inserted; nil: none.
     private func append(unit index: Int, _ localization: Localization?, to record: inout [UInt8]) {
         catalog.units[index].value.withUTF8(in: bytes) { value in
             self.append(text: value, arguments.uses(ofUnit: index), localization: localization, to: &record)

@@ -1,28 +1,30 @@
-package import Accessors
+internal import Accessors
 internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 package import L10nRuntime
 package import StringCatalogs
 
-/// What the table of a catalog holds: the records of all languages, holes filled.
+/// The content of the table of a catalog: the records of all languages, with fallbacks for missing texts.
 package struct TableContent: Sendable {
     /// One language of the table.
     package struct Language: Sendable {
-        /// As the catalog writes it.
+        /// As written in the catalog.
         package let identifier: String
-        /// Records one after the other; a record that several keys share stands once.
+        /// Records one after the other; a record that several keys share occurs once.
         package let texts: [UInt8]
-        /// For each key the number of the language whose text it is, and the offset of its record there.
+        /// For each key the number of the language that its text is in, and the offset of its record there.
         package let index: [UInt8]
         /// Offsets of the records, ascending.
         let recordStarts: [Int]
+        /// For each key the offset of its record; -1: it has none in this language.
+        let recordOffsets: [Int32]
     }
 
     package struct Options: Sendable {
-        /// Devices whose texts are taken, best first; a text without devices comes last.
+        /// Devices whose texts are used, best first; a text without devices comes last.
         package var devices: [Device] = [.other, .mac]
-        /// Languages that are wanted beside the source language, which always has texts; nil: all.
+        /// Languages to include beside the source language, which always has texts; nil: all.
         package var languages: Set<String>?
 
         package init() {}
@@ -35,24 +37,39 @@ package struct TableContent: Sendable {
     /// Number of the source language.
     package let source: Int
 
-    /// Makes the table of a catalog, of all its keys.
+    /// The table of a catalog, with all its keys.
     package init(_ catalog: StringCatalog, options: Options = Options()) {
         let records = LanguageRecords(catalog, EntryOrder(catalog), options: options)
-        self.init(records, records.order.halves.map(records.write))
+        let parts = records.write(records.order.entries.indices)
+        let written = parts.map { WrittenRecords([$0]) }
+        self.init(records, written.indices.map { records.language($0, written) })
     }
 
-    /// Puts together the records of both halves of the entries.
+    /// Joins the records of consecutive ranges of entries, all languages at the same time.
     ///
-    /// - Parameter halves: By language.
-    init(_ records: LanguageRecords, _ halves: [[RecordPart]]) {
-        let written = records.names.indices.map { language in WrittenRecords(halves.map { $0[language] }) }
+    /// - Parameter parts: By range and language.
+    init(_ records: LanguageRecords, _ parts: [[RecordPart]]) async {
+        let written = await records.names.indices.concurrentMap { language in WrittenRecords(parts.map { $0[language] }) }
+        self.init(records, await written.indices.concurrentMap { records.language($0, written) })
+    }
+
+    private init(_ records: LanguageRecords, _ languages: [Language]) {
         keys = records.order.entries.map(\.key)
-        languages = records.names.indices.map { number in
-            Language(
-                identifier: records.names[number], texts: written[number].bytes, index: records.index(of: number, written),
-                recordStarts: written[number].starts)
-        }
+        self.languages = languages
         source = records.source
+    }
+
+    /// The records of a language, one for each key (only the end if the language has no text), and the offset of each.
+    func records(of number: Int) -> (bytes: [UInt8], starts: [Int]) {
+        let language = languages[number]
+        var bytes: [UInt8] = []
+        let starts = language.recordOffsets.map { offset in
+            let start = bytes.count
+            if offset >= 0 { bytes += language.texts[Int(offset)...].prefix { $0 != Record.end } }
+            bytes.append(Record.end)
+            return start
+        }
+        return (bytes, starts)
     }
 
     /// For each key the offset of its first byte among the keys one after the other (5 digits).
@@ -66,7 +83,7 @@ package struct TableContent: Sendable {
         return index
     }
 
-    /// A table to read at once, for tools.
+    /// A table in memory, for tools.
     ///
     /// - Parameters:
     ///   - plural: The plural rules of a language.

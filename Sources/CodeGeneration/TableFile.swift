@@ -1,11 +1,11 @@
 internal import Accessors
 internal import L10nRuntime
 
-/// Writes the table of a catalog as a file that a program opens while it runs, see ``TableFormat``.
+/// Writes the table of a catalog as a file that a program opens at run time, see ``TableFormat``.
 package enum TableFile {
     /// The bytes of the file; they follow from the arguments alone.
     ///
-    /// - Parameter name: That of the table: the catalog's without `.xcstrings`.
+    /// - Parameter name: The name of the table: that of the catalog without `.xcstrings`.
     package static func bytes(of content: TableContent, name: String) -> [UInt8] {
         var bytes = TableFormat.magic
         append(TableFormat.version, to: &bytes)
@@ -23,7 +23,7 @@ package enum TableFile {
         return bytes
     }
 
-    /// Puts length and checksum into the head.
+    /// Writes length and checksum into the head.
     private static func complete(_ bytes: inout [UInt8]) {
         let checksum = bytes.withUnsafeBytes {
             TableFormat.checksum(UnsafeRawBufferPointer(rebasing: $0[TableFormat.headSize...]))

@@ -1,5 +1,5 @@
-/// Bytes of a text in memory of a fixed size. What does not fit is only counted, so that whoever writes can write again with
-/// enough room.
+/// A text that is written into memory of a fixed size. Bytes that do not fit are only counted, so that the caller can try again
+/// with enough memory.
 struct ByteOutput {
     private let base: UnsafeMutablePointer<UInt8>
     private let capacity: Int
@@ -10,14 +10,14 @@ struct ByteOutput {
         capacity = memory.count
     }
 
-    /// The text that `body` writes, which is mostly short and then needs no memory but its own. `body` may run twice.
+    /// The text that `body` writes. A short text, the usual case, needs no allocation besides the string. `body` may run twice.
     @inline(__always)
     static func text(_ body: (inout ByteOutput) -> Void) -> String {
         let (text, count) = text(capacity: 256, body)
         return text ?? self.text(capacity: count, body).text ?? ""
     }
 
-    /// The text, or nil and the bytes that it needs where they are more than `capacity`.
+    /// The text and its number of bytes. The text is nil if it needs more than `capacity` bytes.
     @inline(__always)
     private static func text(capacity: Int, _ body: (inout ByteOutput) -> Void) -> (text: String?, count: Int) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in

@@ -1,19 +1,19 @@
 /// Chooses localizations for a person's languages as Apple's platforms do.
 ///
-/// Preferred languages are tried in their order until one has a match. A candidate is the nearer, the fewer steps its parents
-/// and those of the preferred language take to meet: en-AU → en-GB → en-001 → en. Facts: swift-foundation-icu,
-/// `ualoc_localizationsToUse`.
-public enum LanguageMatcher {
-    /// The localizations to use, best first: the match and those of its parents that exist. Empty: nothing matches, and the
-    /// development language serves.
+/// It tries the preferred languages in order until one has a match. The distance of a candidate is the number of steps that its
+/// chain of parents and that of the preferred language take to meet: en-AU → en-GB → en-001 → en. Source:
+/// swift-foundation-icu, `ualoc_localizationsToUse`.
+package enum LanguageMatcher {
+    /// The localizations to use, best first: the match and its available parents. Empty if nothing matches; then the development
+    /// language is used.
     ///
     /// - Parameters:
-    ///   - preferred: Languages of a person, best first, in any form: `pt-BR`, `zh_Hant_HK`.
-    ///   - available: Languages that there are texts in.
-    public static func localizations(for preferred: [String], in available: [String]) -> [String] {
+    ///   - preferred: The languages of a person, best first, in any form: `pt-BR`, `zh_Hant_HK`.
+    ///   - available: The languages that have texts.
+    package static func localizations(for preferred: [String], in available: [String]) -> [String] {
         let candidates = available.map(Candidate.init)
-        let wanted = preferred.map { LocaleID($0) }
-        guard let match = bestMatch(wanted, candidates) else { return available.first { $0 == "zxx" }.map { [$0] } ?? [] }
+        let languages = preferred.map { LocaleID($0) }
+        guard let match = bestMatch(languages, candidates) else { return available.first { $0 == "zxx" }.map { [$0] } ?? [] }
         var result = [match.id.original]
         var last: String?
         for parent in match.chain where parent != last {
@@ -36,17 +36,18 @@ public enum LanguageMatcher {
         }
     }
 
-    private static func bestMatch(_ wanted: [LocaleID], _ candidates: [Candidate]) -> Candidate? {
-        // European Portuguese takes Brazilian only if no later language matches.
+    private static func bestMatch(_ languages: [LocaleID], _ candidates: [Candidate]) -> Candidate? {
+        // European Portuguese falls back to Brazilian Portuguese only if no later language matches.
         var brazilian: Candidate?
-        for language in wanted {
+        for language in languages {
             guard let (match, score) = match(language, candidates, &brazilian) else { continue }
-            return score > 0 ? exactVariant(of: match, wanted, candidates) ?? match : match
+            return score > 0 ? exactVariant(of: match, languages, candidates) ?? match : match
         }
         return brazilian
     }
 
-    /// The nearest candidate: score -1 for the same identifier, 0 for the same after normalization, else the number of steps.
+    /// The nearest candidate and its score: -1 for the same identifier, 0 for the same after normalization, otherwise the number
+    /// of steps.
     private static func match(_ language: LocaleID, _ candidates: [Candidate], _ brazilian: inout Candidate?) -> (Candidate, Int)?
     {
         var best: (candidate: Candidate, score: Int)?
@@ -69,7 +70,7 @@ public enum LanguageMatcher {
         return best
     }
 
-    /// The fewest steps after which two chains meet, or nil.
+    /// The smallest number of steps after which two chains meet, or nil if they never do.
     private static func steps(from a: [String], to b: [String]) -> Int? {
         var fewest: Int?
         for (index, parent) in a.enumerated() {
@@ -78,11 +79,11 @@ public enum LanguageMatcher {
         return fewest
     }
 
-    /// For a match of another region, a candidate of the same language that any preferred language names exactly: fr-CH, fr-CA
-    /// over fr-FR, fr-CA is fr-CA. Chinese is left out.
-    private static func exactVariant(of match: Candidate, _ wanted: [LocaleID], _ candidates: [Candidate]) -> Candidate? {
+    /// For a match with another region, a candidate of the same language that a preferred language names exactly: someone who
+    /// prefers fr-CH and fr-CA gets fr-CA rather than fr-FR. Not for Chinese.
+    private static func exactVariant(of match: Candidate, _ languages: [LocaleID], _ candidates: [Candidate]) -> Candidate? {
         guard match.id.region != nil, match.id.language != "zh" else { return nil }
-        for language in wanted where language.language == match.id.language {
+        for language in languages where language.language == match.id.language {
             if let exact = candidates.first(where: { $0.id.base == language.base || $0.id.normalized == language.normalized }) {
                 return exact
             }

@@ -1,12 +1,12 @@
-/// A locale identifier taken apart for matching, in ICU's form: `zh_Hant_HK`.
+/// A locale identifier, parsed for matching, in ICU's form: `zh_Hant_HK`.
 struct LocaleID: Sendable {
     let original: String
-    /// With `_` and fixed case, keywords removed.
+    /// The identifier with `_`, in canonical case, without keywords.
     let base: String
-    /// With old codes replaced, and Chinese named by its script.
+    /// The identifier with current codes instead of old ones, and with the script of Chinese.
     let normalized: String
     let language: String
-    /// Languages that can serve each other: Norwegian, Chinese, Arabic; else the language itself.
+    /// The group of languages that can replace each other (Norwegian, Chinese, Arabic), otherwise the language itself.
     let group: String
 
     init(_ original: String) {
@@ -17,7 +17,7 @@ struct LocaleID: Sendable {
         group = Self.groups[language] ?? language
     }
 
-    /// Hindi is among them because Hindi in Latin script falls back to Indian English.
+    /// Includes Hindi because Hindi in Latin script falls back to Indian English.
     private static let groups = ["ars": "ar", "hi": "en", "nb": "no", "nn": "no", "wuu": "zh", "yue": "zh"]
 
     var region: String? { Self.parts(of: normalized).region }
@@ -37,7 +37,7 @@ struct LocaleID: Sendable {
         }.joined(separator: "_")
     }
 
-    /// Names that Apple's projects had before there were codes, and Chinese by region.
+    /// Names that Apple's projects used before language codes, and Chinese by region.
     private static let appleAliases = [
         "arabic": "ar", "chinese": "zh_Hans", "danish": "da", "dutch": "nl", "english": "en", "finnish": "fi", "french": "fr",
         "german": "de",
@@ -53,7 +53,7 @@ struct LocaleID: Sendable {
     private static func normalize(_ base: String) -> String {
         if let alias = appleAliases[base] ?? aliases[base] { return alias }
         guard let separator = base.firstIndex(of: "_"), let alias = aliases[String(base[..<separator])] else { return base }
-        // The replaced language takes script and region of the original, unless it brings its own.
+        // The new language keeps the script and region of the original unless it has its own.
         if !alias.contains("_") { return alias + base[separator...] }
         let (script, region) = (parts(of: alias).script, parts(of: base).region)
         return script != nil && parts(of: alias).region == nil ? alias + (region.map { "_" + $0 } ?? "") : alias
@@ -69,10 +69,10 @@ struct LocaleID: Sendable {
 
     // MARK: Parents
 
-    /// The locale and its parents as Apple's resources inherit, without the root.
+    /// The locale and its parents in the order in which Apple's resources inherit, without the root.
     ///
-    /// - Parameter isCandidate: A candidate of a region other than its language's usual one stands twice at the start, so that
-    ///   it is a step farther away: `it` prefers `it_IT` to `it_CH`.
+    /// - Parameter isCandidate: A candidate with an unusual region for its language occurs twice at the start, which makes it
+    ///   one step more distant: `it` prefers `it_IT` to `it_CH`.
     func chain(isCandidate: Bool) -> [String] {
         var chain = [normalized]
         if isCandidate, normalized != "es_MX", normalized != "zh_Hant_TW", hasUnusualRegion { chain.append(normalized) }
@@ -90,7 +90,7 @@ struct LocaleID: Sendable {
         """.split(separator: " ").map(String.init))
     private static let australianChildren: Set<String> = ["CC", "CK", "CX", "NF", "NR", "NU", "NZ", "PG", "PN", "WS"]
     private static let appleParents = [
-        // en_FR came after CLDR 42.
+        // CLDR 42 does not have en_FR yet.
         "ars": "ar", "en_CY": "en_150", "en_FR": "en_150", "en_GB": "en_001", "es_MX": "es_419", "wuu": "wuu_Hans",
         "wuu_Hans": "zh_Hans", "wuu_Hant": "zh_Hant",
         "yue": "yue_Hant", "yue_HK": "zh_Hant_HK", "yue_Hans": "zh_Hans", "yue_Hant": "yue_HK", "zh_HK": "zh_Hant",
@@ -108,7 +108,7 @@ struct LocaleID: Sendable {
         return parent == "root" || parent?.isEmpty == true ? nil : parent
     }
 
-    /// Whether the region would still be there in the shortest form of the identifier.
+    /// Whether the shortest form of the identifier still has the region.
     private var hasUnusualRegion: Bool {
         let (script, region) = Self.parts(of: normalized)
         guard let region else { return false }

@@ -1,30 +1,44 @@
-/// A text that is not yet in any language: which one, and the values for its placeholders. It becomes text where it is shown,
-/// in the language of whoever reads it.
+/// A message that becomes text where it is shown, in the language of the reader: a text of a table, and the arguments for its
+/// placeholders.
+///
+/// Generated accessors return messages where `l10n.json` says `"form" : "message"`. A message can be stored, compared and sent
+/// between tasks.
+///
+/// ```swift
+/// let message = L10n.Plp.NumberOfResults.message(count: 21)
+/// message.text              // "21 results" in the current language
+/// message.text(in: ["ru"])  // "21 результат"
+/// message.key               // "plp.number_of_results.message"
+/// ```
 public struct LocalizedMessage: Sendable, Hashable, CustomStringConvertible {
-    public let table: TextTable
-    /// Number of the text in the table.
-    public let number: Int
-    /// By position.
+    package let table: TextTable
+    /// The number of the text in the table, from 0.
+    package let number: Int
+    /// The arguments in the order of their positions: the first one is for `%1$@`.
     public let arguments: [MessageArgument]
 
-    public init(table: TextTable, number: Int, arguments: [MessageArgument] = []) {
+    package init(table: TextTable, number: Int, arguments: [MessageArgument] = []) {
         self.table = table
         self.number = number
         self.arguments = arguments
     }
 
-    /// The key in the catalog; the same in every language.
+    /// The key in the catalog. It is the same in every language.
     public var key: String { table.key(number) }
 
-    /// In the current language.
+    /// The text in the current language, see ``PreferredLanguages/current``.
     public var text: String { table.text(number, arguments) }
 
-    /// In the best of some languages.
+    /// The text in the best match for some languages, or in the source language if none matches.
+    ///
+    /// - Parameter preferred: BCP 47 tags such as `pt-BR`, best first.
     public func text(in preferred: [String]) -> String { table.text(number, arguments, in: preferred) }
 
+    /// The text in the current language.
     public var description: String { text }
 
-    public static func == (a: Self, b: Self) -> Bool {
+    /// Whether both are the same text of the same table with equal arguments.
+    public static func == (a: LocalizedMessage, b: LocalizedMessage) -> Bool {
         a.number == b.number && a.table === b.table && a.arguments == b.arguments
     }
 

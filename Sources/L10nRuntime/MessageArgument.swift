@@ -1,32 +1,45 @@
-/// A value for a placeholder.
+/// An argument: the value that replaces a placeholder.
 public enum MessageArgument: Sendable, Hashable {
+    /// For `%lld`, `%d` and the like.
     case integer(Int)
+    /// For `%llu`, `%llx` and the like.
     case unsigned(UInt)
+    /// For `%f`, `%e` and `%g`.
     case double(Double)
+    /// For `%@`.
     case text(String)
 }
 
-/// The six names of plural forms, in CLDR's order.
+/// The six plural forms, in CLDR's order. Every language has `other`; which others it has depends on its plural rules.
+///
+/// Source: UTS #35, "Language Plural Rules".
 @frozen
 public enum PluralForm: UInt8, Sendable {
     case zero, one, two, few, many, other
 }
 
-/// What plural rules ask of a number (UTS #35, "Plural Operand Meanings"): absolute value, integer digits, visible fraction
-/// digits with and without trailing zeros. As on Apple's platforms the value counts: 1.0 is 1.
+/// The operands of a number in plural rules. Only the value counts, as on Apple's platforms: 1.0 is the same as 1.
+///
+/// The plural rules in generated code read them. Source: UTS #35, "Plural Operand Meanings".
 @frozen
 public struct PluralNumber: Sendable {
-    public var n: Double
-    public var i: UInt64
-    public var v: Int
-    public var w: Int
-    public var f: UInt64
-    public var t: UInt64
-    /// Exponent of compact notation, which arguments do not have.
+    /// The absolute value.
+    public private(set) var n: Double
+    /// The integer digits.
+    public private(set) var i: UInt64
+    /// The number of fraction digits.
+    public private(set) var v: Int
+    /// The number of fraction digits without trailing zeros.
+    public private(set) var w: Int
+    /// The fraction digits, as an integer.
+    public private(set) var f: UInt64
+    /// The fraction digits without trailing zeros, as an integer.
+    public private(set) var t: UInt64
+    /// The exponent of compact notation, always 0: arguments have none.
     @inlinable public var e: Int { 0 }
 
-    @inlinable
-    public init(_ magnitude: UInt) {
+    /// The operands of an integer.
+    package init(_ magnitude: UInt) {
         n = Double(magnitude)
         i = UInt64(magnitude)
         v = 0
@@ -35,7 +48,8 @@ public struct PluralNumber: Sendable {
         t = 0
     }
 
-    public init(_ value: Double) {
+    /// The operands of a decimal number, with at most 15 fraction digits.
+    package init(_ value: Double) {
         self.init(UInt(exactly: value.magnitude.rounded(.towardZero)) ?? .max)
         n = value.magnitude
         guard value.isFinite, n != n.rounded(.towardZero), n < 1e15 else { return }

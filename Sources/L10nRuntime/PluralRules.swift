@@ -1,32 +1,32 @@
-/// Plural rules of a language that stand as text in the file of a table.
+/// The plural rules of a language in the file of a table.
 ///
-/// They are those of CLDR (UTS #35, "Plural rules syntax") without blanks: forms are separated by `;`, alternatives by `|`,
-/// conditions by `&`. The first form whose rule holds is taken, else `other`.
+/// The syntax is that of CLDR (UTS #35, "Plural rules syntax") without spaces: `;` separates forms, `|` alternatives and `&`
+/// conditions. The first form whose rule matches is used, otherwise `other`.
 ///
 /// ```
 /// one:v=0&i%10=1&i%100!=11;few:v=0&i%10=2..4&i%100!=12..14
 /// ```
-public struct PluralRules: Sendable, Hashable {
+package struct PluralRules: Sendable, Hashable {
     private struct Relation: Hashable {
         var operand: UInt8
-        /// 0: the operand itself.
+        /// The operand is divided by this number for its remainder; 0: not at all.
         var modulus: UInt32 = 0
         var isNegated = false
-        /// Which of the ranges count.
+        /// The numbers of the ranges to compare with.
         var ranges: Range<Int>
     }
 
     private struct Rule: Hashable {
         let form: PluralForm
-        /// One of them must hold: the conditions of each, all of which must hold.
+        /// One of these must match. An alternative matches if all its conditions do.
         var alternatives: [[Relation]]
     }
 
     private var rules: [Rule] = []
     private var ranges: [ClosedRange<UInt32>] = []
 
-    /// Reads rules; nil where they are none. A text of nothing is that of a language that has `other` alone.
-    public init?(_ text: some Collection<UInt8>) {
+    /// Parses rules, or returns nil if they are invalid. A language that only has `other` has an empty text.
+    package init?(_ text: some Collection<UInt8>) {
         if text.isEmpty { return }
         for rule in text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
             let parts = rule.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
@@ -44,13 +44,13 @@ public struct PluralRules: Sendable, Hashable {
         }
     }
 
-    /// The form that a number takes.
-    public func form(of number: PluralNumber) -> PluralForm {
-        for rule in rules where rule.alternatives.contains(where: { $0.allSatisfy { holds($0, number) } }) { return rule.form }
+    /// The plural form of a number.
+    package func form(of number: PluralNumber) -> PluralForm {
+        for rule in rules where rule.alternatives.contains(where: { $0.allSatisfy { matches($0, number) } }) { return rule.form }
         return .other
     }
 
-    private func holds(_ relation: Relation, _ number: PluralNumber) -> Bool {
+    private func matches(_ relation: Relation, _ number: PluralNumber) -> Bool {
         let value = Self.value(relation.operand, relation.modulus, number)
         let isIn = value.map { value in
             ranges[relation.ranges].contains { UInt64($0.lowerBound) <= value && value <= $0.upperBound }
@@ -58,12 +58,12 @@ public struct PluralRules: Sendable, Hashable {
         return (isIn ?? false) != relation.isNegated
     }
 
-    /// The remainder of an operand; nil for one with a fraction, which is in no range.
+    /// The value or remainder of an operand, or nil if it has a fraction, which no range contains.
     private static func value(_ operand: UInt8, _ modulus: UInt32, _ number: PluralNumber) -> UInt64? {
         let value: UInt64
         switch operand {
         case UInt8(ascii: "n"):
-            // Mostly it is its own integer digits.
+            // Most numbers are integers.
             if Double(number.i) == number.n, number.n < 0x1p53 {
                 value = number.i
             } else {
@@ -123,7 +123,7 @@ public struct PluralRules: Sendable, Hashable {
         return relation
     }
 
-    /// Digits alone, nine at most.
+    /// A number of one to nine digits.
     private static func number(_ digits: some Collection<UInt8>) -> UInt32? {
         guard 1...9 ~= digits.count, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
         return digits.reduce(0) { $0 * 10 + UInt32($1 - UInt8(ascii: "0")) }

@@ -7,20 +7,23 @@
     internal import Glibc
 #endif
 
-/// The languages that a person wants to read, best first.
+/// The languages that a person prefers, best first.
+///
+/// They are BCP 47 tags such as `pt-BR`. Texts are shown in the best match among the languages of their table, or in its source
+/// language if none matches.
 public enum PreferredLanguages {
-    /// Languages for a scope, such as a server's request or a test; nil: those of the process.
+    /// The languages of a scope such as a request of a server or a test; nil: those of the process.
     ///
     /// ```swift
     /// PreferredLanguages.$scoped.withValue(["pl"]) { print(L10n.Home.title) }
     /// ```
     @TaskLocal public static var scoped: [String]?
 
-    /// Those of the scope, else those of the process.
+    /// The languages of the scope, or those of the process outside of any scope.
     public static var current: [String] { scoped ?? process }
 
-    /// What the environment of the process says, on Apple's platforms what the system's settings say. Read once.
-    public static let process: [String] = {
+    /// The languages of the process, read once: on Apple's platforms from the system's settings, elsewhere from the environment.
+    static let process: [String] = {
         #if canImport(Darwin)
             let languages = CFLocaleCopyPreferredLanguages() as? [String] ?? []
             if !languages.isEmpty { return languages }
@@ -28,11 +31,11 @@ public enum PreferredLanguages {
         return fromEnvironment { name in getenv(name).map { String(cString: $0) } }
     }()
 
-    /// The languages that an environment names, by the rules of gettext: `LANGUAGE`, a list with colons, unless the locale is C;
-    /// else the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty. Empty: no preference.
+    /// The languages of an environment by the rules of gettext. The locale is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that
+    /// is not empty. Unless it is C, `LANGUAGE`, a list separated by colons, takes precedence over it. Empty: no preference.
     ///
-    /// - Parameter variable: The value of a variable, or nil.
-    public static func fromEnvironment(_ variable: (String) -> String?) -> [String] {
+    /// - Parameter variable: Returns the value of a variable, or nil if it is not set.
+    package static func fromEnvironment(_ variable: (String) -> String?) -> [String] {
         func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
         guard let locale = value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG"), let tag = languageTag(ofLocale: locale)
         else {
@@ -43,7 +46,7 @@ public enum PreferredLanguages {
         return tags.isEmpty ? [tag] : tags
     }
 
-    /// The language of a POSIX locale `ll_CC.codeset@modifier`; nil for C and POSIX.
+    /// The language of a POSIX locale `ll_CC.codeset@modifier`, or nil for C and POSIX.
     static func languageTag(ofLocale locale: String) -> String? {
         let modifier = locale.split(separator: "@", maxSplits: 1).dropFirst().first.map(String.init)
         let name = locale.prefix { $0 != "." && $0 != "@" }

@@ -1,37 +1,37 @@
-/// The form of a text in a ``TextTable``: a small program, made when code is generated, so that nothing is parsed at run time.
+/// The form of a text in a ``TextTable``: a small program, made by the code generator, so that nothing is parsed at run time.
 ///
-/// A record is UTF-8 up to the byte ``end``. Bytes from 06 on are text; the others are instructions. Numbers are digits of
-/// base 64 from `0` to `o`, highest first; in braces how many.
+/// A record is UTF-8 and ends with the byte ``end``. Bytes from 06 on are text, the others are instructions. Numbers are digits
+/// in base 64 from `0` to `o`, highest first. The number of digits is in braces.
 ///
 /// ```
-/// argument   01 position{2} type layout 04      layout: flags, width and precision as in printf, mostly nothing
+/// argument   01 position{2} type layout 04      layout: flags, width and precision as in printf, usually empty
 /// plural     02 position{2} count{1} { category{1} length{5} } form …
 /// literal    05 byte + 40                       for the bytes 00 to 05 in a text
 /// ```
-public enum Record {
-    public static let argument: UInt8 = 0x01
-    public static let plural: UInt8 = 0x02
-    public static let end: UInt8 = 0x03
-    public static let layoutEnd: UInt8 = 0x04
-    public static let literal: UInt8 = 0x05
-    /// Added to a byte behind ``literal``.
-    public static let literalBase: UInt8 = 0x40
-    /// Digits of a position: 1 to 127.
-    public static let positionDigits = 2
-    /// Digits of the number of the language that a text is in.
-    public static let ownerDigits = 2
-    /// Digits of an offset and of a length: below 2 to the 30th, so no table has a gigabyte of text in one language.
-    public static let offsetDigits = 5
+package enum Record {
+    package static let argument: UInt8 = 0x01
+    package static let plural: UInt8 = 0x02
+    package static let end: UInt8 = 0x03
+    package static let layoutEnd: UInt8 = 0x04
+    package static let literal: UInt8 = 0x05
+    /// Added to the byte that follows ``literal``.
+    package static let literalBase: UInt8 = 0x40
+    /// The digits of a position, which is 1 to 127.
+    package static let positionDigits = 2
+    /// The digits of the number of the language that a text is in.
+    package static let ownerDigits = 2
+    /// The digits of an offset or a length. Both are below 2³⁰, so a language has less than a gigabyte of text.
+    package static let offsetDigits = 5
     /// The digit 0.
-    public static let digitBase: UInt8 = 0x30
+    package static let digitBase: UInt8 = 0x30
 
-    /// A number in so many digits of base 64.
-    public static func digits(_ number: Int, count: Int) -> [UInt8] {
+    /// A number as digits in base 64.
+    package static func digits(_ number: Int, count: Int) -> [UInt8] {
         (0..<count).reversed().map { digitBase + UInt8((number >> ($0 * 6)) & 63) }
     }
 
-    /// Appends a number in so many digits of base 64.
-    public static func append(_ number: Int, digits count: Int, to bytes: inout [UInt8]) {
+    /// Appends a number as digits in base 64.
+    package static func append(_ number: Int, digits count: Int, to bytes: inout [UInt8]) {
         for index in (0..<count).reversed() { bytes.append(digitBase + UInt8((number >> (index * 6)) & 63)) }
     }
 
@@ -43,7 +43,7 @@ public enum Record {
     }
 }
 
-/// Runs a record.
+/// Runs a record: appends its text with arguments.
 struct RecordReader {
     let base: UnsafePointer<UInt8>
     let language: TextTable.Language
@@ -81,23 +81,24 @@ struct RecordReader {
         }
     }
 
-    /// Runs the form for the number of an argument; gives the place behind all forms.
+    /// Runs the form for the number of an argument, and returns the offset after the last form.
     private func runPlural(at start: Int, _ arguments: borrowing [MessageArgument], to output: inout ByteOutput) -> Int {
         let position = Record.number(base + start + 1, count: Record.positionDigits)
         let count = Int(base[start + 1 + Record.positionDigits] &- Record.digitBase)
         let forms = start + 2 + Record.positionDigits
         let formSize = 1 + Record.offsetDigits
-        let wanted =
-            position >= 1 && position <= arguments.count ? category(of: arguments[position - 1]) : (form: .other, isZero: false)
+        let category =
+            position >= 1 && position <= arguments.count
+            ? self.category(of: arguments[position - 1]) : (form: .other, isZero: false)
         var body = forms + count * formSize
         var chosen: (start: Int, length: Int, rank: Int)?
         for form in 0..<count {
             let own = base[forms + form * formSize] &- Record.digitBase
             let length = Record.number(base + forms + form * formSize + 1, count: Record.offsetDigits)
-            // An explicit zero goes before the category, the category before `other`.
+            // An explicit zero takes precedence over the category, and the category over `other`.
             let rank =
-                wanted.isZero && own == PluralForm.zero.rawValue
-                ? 3 : own == wanted.form.rawValue ? 2 : own == PluralForm.other.rawValue ? 1 : 0
+                category.isZero && own == PluralForm.zero.rawValue
+                ? 3 : own == category.form.rawValue ? 2 : own == PluralForm.other.rawValue ? 1 : 0
             if rank > (chosen?.rank ?? 0) { chosen = (body, length, rank) }
             body += length
         }
@@ -120,7 +121,7 @@ struct RecordReader {
         let isolates = isolatesArguments && type == UInt8(ascii: "@")
         if isolates { output.append("\u{2068}") }
         defer { if isolates { output.append("\u{2069}") } }
-        // Most arguments have no layout, and most numbers are decimal.
+        // The fast path: most arguments have no layout, and most numbers are decimal.
         if layout.isEmpty {
             switch argument {
             case .text(let text): return output.append(text)
@@ -179,16 +180,15 @@ struct RecordReader {
         default: language.numbers.string(value, isNegative: false, minimumDigits: layout.precision ?? 1)
         }
     }
-
 }
 
-/// Flags, width and precision of a specifier: `-8`, `05`, `+.2`.
+/// The flags, the width and the precision of a format specifier: `-8`, `05`, `+.2`.
 struct PrintfLayout {
     private var isLeft = false
     private var hasPlus = false
     private var hasSpace = false
     private var fillsZeros = false
-    /// Whether other bases than ten are marked: `0xff`.
+    /// Whether hexadecimal and octal numbers get a prefix: `0xff`.
     private(set) var isAlternate = false
     private var width = 0
     private(set) var precision: Int?
@@ -221,28 +221,28 @@ struct PrintfLayout {
         precision = digits
     }
 
-    /// Appends a text in its width.
+    /// Appends a text, padded to the width.
     ///
-    /// - Parameter zero: The digit that a number is filled with; nil for what is no number.
+    /// - Parameter zero: The digit that pads a number, or nil for a text that is not a number.
     func append(_ text: String, zero: Unicode.Scalar?, to output: inout ByteOutput) {
         var text = text
         if zero != nil, hasPlus || hasSpace, let first = text.unicodeScalars.first, first.properties.numericType != nil {
             text = (hasPlus ? "+" : " ") + text
         }
-        let missing = width > 0 ? width - text.count : 0
-        if missing <= 0 {
+        let padding = width > 0 ? width - text.count : 0
+        if padding <= 0 {
             output.append(text)
         } else if isLeft {
             output.append(text)
-            output.append(0x20, times: missing)
+            output.append(0x20, times: padding)
         } else if fillsZeros, let zero {
-            // Zeros stand after the sign.
+            // Zeros come after the sign.
             let sign = text.prefix { $0.unicodeScalars.allSatisfy { $0.properties.numericType == nil } }
             output.append(String(sign))
-            for _ in 0..<missing { output.append(zero) }
+            for _ in 0..<padding { output.append(zero) }
             output.append(String(text.dropFirst(sign.count)))
         } else {
-            output.append(0x20, times: missing)
+            output.append(0x20, times: padding)
             output.append(text)
         }
     }

@@ -1,10 +1,10 @@
-/// Checks bytes that are not from this program before anything reads them as records, see ``Record``: what passes is read
-/// without a trap and without a byte outside.
+/// Checks that the bytes of a file are records, see ``Record``. Reading records that pass never traps and never leaves their
+/// bytes.
 struct RecordCheck {
     private let base: UnsafePointer<UInt8>
     private let count: Int
 
-    /// Plurals in forms of plurals are no deeper: a form that holds a substitution.
+    /// The maximum depth of plurals in forms of plurals: a form with a substitution.
     static let deepestPlural = 2
 
     init(_ bytes: TableBytes) {
@@ -12,7 +12,7 @@ struct RecordCheck {
         count = bytes.count
     }
 
-    /// Whether the bytes are records one after the other, each whole.
+    /// Whether the bytes are a sequence of complete records.
     var areRecords: Bool {
         var index = 0
         while index < count {
@@ -24,13 +24,13 @@ struct RecordCheck {
         return true
     }
 
-    /// Whether a record begins at an offset, in bytes that are records.
+    /// Whether a record begins at an offset. The bytes must be records.
     func isRecord(at offset: Int) -> Bool { offset < count && (offset == 0 || base[offset - 1] == Record.end) }
 
-    /// Whether bytes are digits of numbers.
+    /// Whether all bytes are digits in base 64.
     static func areDigits(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.allSatisfy { $0 &- Record.digitBase < 64 } }
 
-    /// Where text and instructions stop: at ``Record/end`` or at `end`; nil where one of them is none.
+    /// The offset after text and instructions, which is that of ``Record/end`` or `end`, or nil if one of them is invalid.
     private func instructions(from start: Int, upTo end: Int, depth: Int) -> Int? {
         var index = start
         while index < end {
@@ -60,7 +60,7 @@ struct RecordCheck {
         return index < end && base[index] == Record.layoutEnd ? index + 1 : nil
     }
 
-    /// Flags, width and precision.
+    /// Whether a byte can be part of flags, width and precision.
     private static func isLayout(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: " "), UInt8(ascii: "#"),
@@ -70,7 +70,7 @@ struct RecordCheck {
         }
     }
 
-    /// Where the last form ends; all must lie one after the other before `end`.
+    /// The end of the last form, or nil if the plural is invalid. All forms must end before `end`.
     private func plural(at start: Int, upTo end: Int, depth: Int) -> Int? {
         let head = start + 1 + Record.positionDigits
         guard depth <= Self.deepestPlural, head < end, areDigits(start + 1, Record.positionDigits) else { return nil }
@@ -94,18 +94,18 @@ struct RecordCheck {
     }
 }
 
-/// Reads UTF-8 as it must be (The Unicode Standard, table 3-7).
+/// Validates UTF-8. Source: The Unicode Standard, table 3-7.
 enum UTF8Check {
     static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { end(ofTextAt: 0, in: bytes, above: nil) == bytes.count }
 
-    /// Where a text ends: before a byte up to `control`, or with all bytes; nil where it is no UTF-8.
+    /// The end of a text: before the first byte that is at most `control`, or after all bytes. Nil if the text is not valid UTF-8.
     static func end(ofTextAt start: Int, in bytes: UnsafeBufferPointer<UInt8>, above control: UInt8?) -> Int? {
         guard let base = bytes.baseAddress else { return start }
         let lowest = control.map { $0 + 1 } ?? 0
         let lowests = UInt64(lowest) &* 0x0101_0101_0101_0101
         var index = start
         while index < bytes.count {
-            // Mostly eight letters of ASCII follow one another.
+            // The fast path: eight ASCII letters at once.
             if index + 8 <= bytes.count {
                 let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
                 if (word | (word &- lowests)) & 0x8080_8080_8080_8080 == 0 {
@@ -124,14 +124,14 @@ enum UTF8Check {
         return index
     }
 
-    /// The length of a character beyond ASCII.
+    /// The length of a character that is not ASCII, or nil if it is invalid.
     private static func length(ofCharacterAt base: UnsafePointer<UInt8>, left: Int) -> Int? {
         func isContinuation(_ offset: Int) -> Bool { base[offset] & 0xC0 == 0x80 }
         switch base[0] {
         case 0xC2...0xDF: return left >= 2 && isContinuation(1) ? 2 : nil
         case 0xE0...0xEF:
             guard left >= 3, isContinuation(1), isContinuation(2) else { return nil }
-            // Neither longer than needed nor half of a pair.
+            // Neither an overlong form nor a surrogate.
             return base[0] == 0xE0 && base[1] < 0xA0 || base[0] == 0xED && base[1] > 0x9F ? nil : 3
         case 0xF0...0xF4:
             guard left >= 4, isContinuation(1), isContinuation(2), isContinuation(3) else { return nil }

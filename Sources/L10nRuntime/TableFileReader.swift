@@ -1,11 +1,15 @@
 extension TextTable {
-    /// Opens the file of a table, which `l10n compile --format table` has written.
+    /// Opens a file that `l10n compile --format table` wrote.
     ///
-    /// Everything is checked once, here: what opens is read without a trap, whatever the bytes are. The file is mapped and stays
-    /// so as long as the table lives. Replace such a file by another of the same name (`mv new.l10n Shop.l10n`); who writes into
-    /// it in place or shortens it changes, or ends, the programs that read it.
+    /// All of the file is checked once, here. Reading texts afterwards never traps, whatever the bytes are. The file stays mapped as
+    /// long as the table exists. To update it, move a new file over it (`mv new.l10n Shop.l10n`). Never write into the file:
+    /// shortening it crashes the programs that read it.
     ///
-    /// - Parameter isolatesArguments: Whether texts put in are isolated from the direction of writing around them.
+    /// - Parameters:
+    ///   - path: The path of the file, `Shop.l10n`.
+    ///   - isolatesArguments: Whether text arguments are isolated from the writing direction of the surrounding text (U+2068 …
+    ///     U+2069).
+    /// - Throws: ``TextTableError`` if the file cannot be read or is not a valid table.
     public convenience init(contentsOfFile path: String, isolatesArguments: Bool = false) throws(TextTableError) {
         let memory = try TableMemory(mapping: path)
         do throws(TextTableError) {
@@ -15,9 +19,13 @@ extension TextTable {
         }
     }
 
-    /// Opens a table from the bytes of its file, checked in the same way.
+    /// Opens a table from the bytes of its file, with the same checks. The bytes are copied.
     ///
-    /// - Parameter isolatesArguments: Whether texts put in are isolated from the direction of writing around them.
+    /// - Parameters:
+    ///   - bytes: The whole file.
+    ///   - isolatesArguments: Whether text arguments are isolated from the writing direction of the surrounding text (U+2068 …
+    ///     U+2069).
+    /// - Throws: ``TextTableError`` if the bytes are not a valid table.
     public convenience init(bytes: [UInt8], isolatesArguments: Bool = false) throws(TextTableError) {
         try self.init(TableFileReader.read(TableBytes(copying: bytes)), isolatesArguments)
     }
@@ -29,9 +37,9 @@ extension TextTable {
     }
 }
 
-/// Reads the file of a table, see ``TableFormat``, and checks all of it.
+/// Parses the file of a table, see ``TableFormat``, and checks all of it.
 struct TableFileReader {
-    /// What a file has in it.
+    /// The content of a file.
     struct Content {
         let name: String
         let languages: [TextTable.Language]
@@ -54,7 +62,7 @@ struct TableFileReader {
     private mutating func checkHead() throws(TextTableError) {
         let magic = TableFormat.magic
         guard bytes.count >= magic.count, bytes.buffer[..<magic.count].elementsEqual(magic) else {
-            throw TextTableError(.foreign)
+            throw TextTableError(.notATable)
         }
         let head = UnsafeRawPointer(bytes.base)
         guard bytes.count >= TableFormat.headSize else {
@@ -93,7 +101,7 @@ struct TableFileReader {
         guard bytes.count - offset < TableFormat.wordSize, bytes.buffer[offset...].allSatisfy({ $0 == 0 }) else {
             throw TextTableError(.malformed("its end is"))
         }
-        // Whose texts a language takes is known when all are there.
+        // A language can use texts of every other one, so the indexes are checked last.
         let keyCount = keyIndex.count / Record.offsetDigits
         let records = languages.map { RecordCheck($0.texts) }
         for language in languages where !Self.isIndex(language.index, keyCount, records) {
@@ -121,7 +129,7 @@ struct TableFileReader {
         let (decimal, grouping, minus) = (try text(what), try text(what), try text(what))
         let digit = try number(what)
         let groups = [try byte(what), try byte(what), try byte(what)]
-        // All ten digits must be characters.
+        // All ten digits must be valid characters.
         guard let zero = Unicode.Scalar(UInt32(digit)), Unicode.Scalar(UInt32(digit) + 9) != nil else {
             throw TextTableError(.malformed(what))
         }
@@ -132,9 +140,9 @@ struct TableFileReader {
 
     // MARK: Parts
 
-    /// The next bytes.
+    /// Returns the next bytes.
     ///
-    /// - Parameter what: What they are, for an error: `its name is`.
+    /// - Parameter what: The subject and verb of the error message: `its name is`.
     private mutating func take(_ count: Int, _ what: String) throws(TextTableError) -> TableBytes {
         guard count <= bytes.count - offset else { throw TextTableError(.malformed(what)) }
         defer { offset += count }
@@ -156,7 +164,7 @@ struct TableFileReader {
         return String(decoding: bytes.buffer, as: UTF8.self)
     }
 
-    /// Whether keys are texts, each once and sorted by their bytes, which begin where their index says.
+    /// Whether keys are valid UTF-8, unique and sorted by their bytes, and match their index.
     private static func areKeys(_ keys: TableBytes, _ index: TableBytes) -> Bool {
         guard index.count.isMultiple(of: Record.offsetDigits), RecordCheck.areDigits(index.buffer) else { return false }
         var starts = stride(from: 0, to: index.count, by: Record.offsetDigits).map {
@@ -173,7 +181,7 @@ struct TableFileReader {
         return true
     }
 
-    /// Whether an index names for each key a language and a record of it.
+    /// Whether an index has a language and the offset of a record for each key.
     private static func isIndex(_ index: TableBytes, _ keyCount: Int, _ records: [RecordCheck]) -> Bool {
         let entrySize = Record.ownerDigits + Record.offsetDigits
         guard index.count == keyCount * entrySize, RecordCheck.areDigits(index.buffer) else { return false }

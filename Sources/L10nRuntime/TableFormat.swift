@@ -1,7 +1,7 @@
-/// The form of a table in a file, which `l10n compile --format table` writes and ``TextTable/init(contentsOfFile:isolatesArguments:)``
-/// opens.
+/// The format of a table in a file. `l10n compile --format table` writes it and
+/// ``TextTable/init(contentsOfFile:isolatesArguments:)`` reads it.
 ///
-/// Numbers are little-endian, texts are UTF-8. A block is its length in 4 bytes, and that many bytes.
+/// Numbers are little-endian, texts are UTF-8. A block is its length in 4 bytes, followed by that many bytes.
 ///
 /// ```
 /// head       magic{8} version{4} zero{4} length of the file{8} checksum of what follows{8}
@@ -12,20 +12,22 @@
 /// end        zeros up to a multiple of 8
 /// ```
 ///
-/// Keys, texts and indices are those of ``TextTable``, in the same digits.
-public enum TableFormat {
-    /// No text begins like this, and neither does a file whose line ends or eighth bits were changed on the way.
-    public static let magic: [UInt8] = [0x89, 0x4C, 0x31, 0x30, 0x4E, 0x0D, 0x0A, 0x1A]
-    /// Raised with every change that an older reader would take for damage.
-    public static let version: UInt32 = 1
-    public static let headSize = 32
-    /// The length of a file is a multiple of it.
-    public static let wordSize = 8
+/// Keys, texts and indexes are in the form of ``TextTable``.
+package enum TableFormat {
+    /// The first bytes of a file. No text file begins with them, and a transfer that changes line ends or clears eighth bits
+    /// changes them.
+    package static let magic: [UInt8] = [0x89, 0x4C, 0x31, 0x30, 0x4E, 0x0D, 0x0A, 0x1A]
+    /// The version of the format. Every change that older programs cannot read increases it.
+    package static let version: UInt32 = 1
+    /// The length of the head in bytes.
+    package static let headSize = 32
+    /// The length of a file is a multiple of this number of bytes.
+    package static let wordSize = 8
 
-    /// FNV-1a over words of eight bytes, its high bits mixed into the low ones.
+    /// The checksum of bytes: FNV-1a over words of eight bytes, with the high bits mixed into the low ones.
     ///
-    /// - Parameter bytes: A multiple of eight.
-    public static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    /// - Parameter bytes: Their number is a multiple of eight.
+    package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var sum: UInt64 = 0xCBF2_9CE4_8422_2325
         for offset in stride(from: 0, to: bytes.count - bytes.count % wordSize, by: wordSize) {
             sum = (sum ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))) &* 0x100_0000_01B3

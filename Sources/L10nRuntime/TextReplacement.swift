@@ -1,35 +1,40 @@
 internal import Synchronization
 
-/// What became of the texts of a table that another table replaces.
+/// The result of ``TextTable/replaceTexts(with:)``: which keys have new texts.
 public struct TextReplacement: Sendable, Hashable {
-    /// A key whose new texts take an argument that its accessor does not give, or gives as something else.
+    /// A key whose new text takes an argument that its accessor does not pass, or passes with another type. The key keeps its
+    /// text.
     public struct Refusal: Sendable, Hashable, CustomStringConvertible {
+        /// The key in the catalog.
         public let key: String
-        /// Of the argument, from 1.
+        /// The position of the argument, from 1.
         public let position: Int
 
+        /// One sentence in English, for a log.
         public var description: String {
-            "'\(key)' keeps its text: the new one takes argument \(position), which this program has not, or has as something else"
+            "'\(key)' keeps its text: the new one takes argument \(position), which this program does not pass, or passes with another type"
         }
     }
 
-    /// How many keys have the texts of the other table now.
-    public internal(set) var count = 0
-    /// Keys that the other table does not have; they keep their texts.
-    public internal(set) var missing: [String] = []
-    /// They keep their texts, in all languages.
-    public internal(set) var refused: [Refusal] = []
+    /// The number of keys that now have the texts of the other table.
+    public fileprivate(set) var count = 0
+    /// The keys that the other table does not have. They keep their texts.
+    public fileprivate(set) var missing: [String] = []
+    /// The keys whose new texts take other arguments. They keep their texts in all languages.
+    public fileprivate(set) var refused: [Refusal] = []
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension TextTable {
-    /// Takes the texts, the languages, the plural rules and the number symbols of another table from now on, for all keys that
-    /// both have, in all threads. Languages may be other ones than before.
+    /// Replaces the texts of this table by those of another one in all threads: texts, languages, plural rules and number symbols.
     ///
-    /// Nothing waits for it: who reads while it happens gets the old text or the new. What another table replaced before stays
-    /// in memory as long as this table, for whoever still reads it.
+    /// A key that only one of the tables has keeps its text, and so does a key whose new text takes other arguments. Readers never
+    /// wait: during the replacement they get the old or the new text. Replaced tables stay in memory as long as this table,
+    /// because another thread may still read them.
     ///
-    /// - Parameter table: A later version of the same catalog, most often from a file.
+    /// - Parameter table: A later version of the same catalog, usually from a file.
+    /// - Returns: Which keys have new texts, and which do not.
+    /// - Throws: ``TextTableError`` if the tables have different names.
     @discardableResult
     public func replaceTexts(with table: TextTable) throws(TextTableError) -> TextReplacement {
         guard table.name == name else { throw TextTableError(.otherTable(expected: name, found: table.name)) }
@@ -51,14 +56,14 @@ extension TextTable {
         return report
     }
 
-    /// Goes back to the table's own texts.
+    /// Restores the original texts of the table.
     public func restoreTexts() { slot.set(nil) }
 }
 
-/// The table that replaces texts, and which of its texts stands for which.
+/// The table that replaces the texts of another one.
 final class Replacement: Sendable {
     let table: TextTable
-    /// For each text of the replaced table its number in the other one; -1: it stays.
+    /// For each text of the replaced table its number in this one; -1: the text is not replaced.
     let numbers: [Int32]
 
     init(table: TextTable, numbers: [Int32]) {
@@ -67,11 +72,11 @@ final class Replacement: Sendable {
     }
 }
 
-/// Where a table finds what replaces it: read with every text, without a lock.
+/// The current replacement of a table. Every text reads it, without a lock.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class ReplacementSlot: Sendable {
     private let current = Atomic<Unmanaged<Replacement>?>(nil)
-    /// All that there were: a reader may have taken one just before it was replaced.
+    /// All replacements so far. A reader may have loaded one just before it was replaced.
     private let all = Mutex<[Replacement]>([])
 
     var value: Replacement? {
@@ -86,12 +91,12 @@ final class ReplacementSlot: Sendable {
     }
 }
 
-/// The arguments that the texts of a key take in any language: what the accessor gives.
+/// The arguments that the texts of a key take in any language, which are those that the accessor passes.
 struct ArgumentUses {
-    /// What an argument is put in as.
+    /// The ways in which texts use an argument.
     private struct Kinds: OptionSet {
         let rawValue: UInt8
-        /// It chooses a plural form, as any number may.
+        /// It selects a plural form. Every number can.
         static let counted = Kinds(rawValue: 1)
         static let integer = Kinds(rawValue: 2)
         static let decimal = Kinds(rawValue: 4)
@@ -107,12 +112,12 @@ struct ArgumentUses {
             }
         }
 
-        /// Whether an argument that is put in as one of these can be put in as all of the others.
+        /// Whether an argument that is used in these ways can be used in the other ways too.
         func serves(_ others: Kinds) -> Bool {
             let isNumber = !isDisjoint(with: [.counted, .integer, .decimal])
             if others.contains(.counted), !isNumber { return false }
-            let shown = others.subtracting(.counted)
-            return self == .counted ? !shown.contains(.text) : isSuperset(of: shown)
+            let inserted = others.subtracting(.counted)
+            return self == .counted ? !inserted.contains(.text) : isSuperset(of: inserted)
         }
     }
 
@@ -121,21 +126,21 @@ struct ArgumentUses {
     init(of number: Int, in table: TextTable) {
         var last: UnsafePointer<UInt8>?
         for language in table.languages {
-            // Where holes were filled, languages share a record.
+            // Languages that fall back to another one share its record.
             let record = table.record(number, language).base
             if record != last { collect(record) }
             last = record
         }
     }
 
-    /// The first argument that others do not have, or have as something else.
+    /// The first argument that is missing among others, or has another type there.
     func firstOutside(_ others: ArgumentUses) -> Int? {
         kinds.keys.sorted().first { position in
             !(others.kinds[position] ?? []).serves(kinds[position] ?? [])
         }
     }
 
-    /// The forms of a plural stand behind it one after the other, so all instructions are met.
+    /// Visits all instructions, because the forms of a plural follow it one after the other.
     private mutating func collect(_ record: UnsafePointer<UInt8>) {
         var next = record
         while true {

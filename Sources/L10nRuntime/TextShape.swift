@@ -1,31 +1,31 @@
-/// What a text of a ``TextTable`` is made of in one language, for tests and tools.
-public struct TextShape: Sendable, Hashable {
-    /// A piece of a text.
-    public enum Part: Sendable, Hashable {
+/// The parts of a text of a ``TextTable`` in one language, for tests and tools.
+package struct TextShape: Sendable, Hashable {
+    /// A part of a text.
+    package enum Part: Sendable, Hashable {
         case literal(String)
-        /// - Parameter type: What ends the specifier: `@`, `d`, `f`.
+        /// - Parameter type: The conversion of the specifier: `@`, `d`, `f`.
         case argument(position: Int, type: Character)
         case plural(Plural)
     }
 
-    /// A choice by the number of an argument.
-    public struct Plural: Sendable, Hashable {
-        /// Of the argument, from 1.
-        public let position: Int
-        public let forms: [PluralForm: [Part]]
+    /// A plural: one form is selected by the number of an argument.
+    package struct Plural: Sendable, Hashable {
+        /// The position of the argument, from 1.
+        package let position: Int
+        package let forms: [PluralForm: [Part]]
     }
 
-    /// Identifier of the language that the text is in; another one than asked for where a hole was filled.
-    public let language: String
-    public let parts: [Part]
+    /// The identifier of the language that the text is in. It differs from the requested one if that has no text.
+    package let language: String
+    package let parts: [Part]
 
-    /// All literal texts, those of plural forms too.
-    public var literals: [String] {
+    /// All literal texts, including those in plural forms.
+    package var literals: [String] {
         Self.flattened(parts).compactMap { if case .literal(let text) = $0 { text } else { nil } }
     }
 
-    /// The types of all arguments by their positions. An argument that is only counted is of type `d`.
-    public var arguments: [Int: Character] {
+    /// The types of all arguments by position. An argument that only selects plural forms has type `d`.
+    package var arguments: [Int: Character] {
         var types: [Int: Character] = [:]
         for part in Self.flattened(parts) {
             switch part {
@@ -37,12 +37,12 @@ public struct TextShape: Sendable, Hashable {
         return types
     }
 
-    /// All plurals, those within forms of others too.
-    public var plurals: [Plural] {
+    /// All plurals, including those in forms of other plurals.
+    package var plurals: [Plural] {
         Self.flattened(parts).compactMap { if case .plural(let plural) = $0 { plural } else { nil } }
     }
 
-    /// Each plural is followed by the parts of its forms.
+    /// All parts. Those of the forms follow their plural.
     private static func flattened(_ parts: [Part]) -> [Part] {
         parts.flatMap { part in
             guard case .plural(let plural) = part else { return [part] }
@@ -52,8 +52,8 @@ public struct TextShape: Sendable, Hashable {
 }
 
 extension TextTable {
-    /// What a text is made of in a language of the table.
-    public func shape(_ number: Int, in language: Language) -> TextShape {
+    /// The parts of a text in a language of the table.
+    package func shape(_ number: Int, in language: Language) -> TextShape {
         let (base, owner) = record(number, language)
         var index = 0
         return TextShape(language: owner.identifier, parts: TextShape.parts(base, &index, upTo: .max))
@@ -61,8 +61,8 @@ extension TextTable {
 }
 
 extension TextTable.Language {
-    /// The plural form that a number takes in this language.
-    public func pluralForm(of argument: MessageArgument) -> PluralForm {
+    /// The plural form of a number in this language.
+    package func pluralForm(of argument: MessageArgument) -> PluralForm {
         switch argument {
         case .integer(let value): plural(PluralNumber(value.magnitude))
         case .unsigned(let value): plural(PluralNumber(value))
@@ -73,7 +73,7 @@ extension TextTable.Language {
 }
 
 extension TextShape {
-    /// Reads a record, see ``Record``.
+    /// Parses a record, see ``Record``.
     fileprivate static func parts(_ base: UnsafePointer<UInt8>, _ index: inout Int, upTo end: Int) -> [Part] {
         var parts: [Part] = []
         var literal: [UInt8] = []

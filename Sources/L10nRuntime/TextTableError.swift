@@ -6,54 +6,57 @@
     internal import Glibc
 #endif
 
-/// Why a file is no table whose texts can be read.
+/// The reason why a file cannot be opened as a table, or cannot replace the texts of another table.
 public struct TextTableError: Error, Hashable, CustomStringConvertible {
+    /// A reason.
     public enum Reason: Sendable, Hashable {
-        /// The system's number of the error.
+        /// The file cannot be read. The value is the `errno` of the system.
         case unreadable(Int32)
-        /// A folder, a device or the like.
-        case noFile
-        /// It does not begin as a table does.
-        case foreign
+        /// The path leads to a folder, a device or the like.
+        case notAFile
+        /// The file does not begin like a table.
+        case notATable
+        /// The file has a version of the format that this program cannot read.
         case version(UInt32)
-        /// It has another length than it says.
+        /// The file does not have the length, in bytes, that its head says.
         case length(expected: UInt64, found: Int)
-        /// Its bytes are not those that were written.
+        /// The bytes were changed after the file was written.
         case checksum
-        /// What of it is not as the format says: `the texts of 'pl'`.
+        /// A part of the file does not follow the format. The value is a subject and a verb: `the texts of 'pl' are`.
         case malformed(String)
-        /// It has the texts of another catalog than those that it is to replace.
+        /// The tables have different names, so they are not versions of the same catalog.
         case otherTable(expected: String, found: String)
     }
 
+    /// The reason.
     public let reason: Reason
-    /// The file; nil for bytes in memory.
+    /// The path of the file, or nil for bytes in memory.
     public let path: String?
 
-    public init(_ reason: Reason, path: String? = nil) {
+    package init(_ reason: Reason, path: String? = nil) {
         self.reason = reason
         self.path = path
     }
 
+    /// The problem and what to do, in English, for a log.
     public var description: String {
         let subject = path.map { "'\($0)'" } ?? "the table of texts"
-        let make = "make it again with 'l10n compile --format table'"
+        let recreate = "recreate it with 'l10n compile --format table'"
         return switch reason {
         case .unreadable(let code): "\(subject) cannot be read: \(String(cString: strerror(code)))"
-        case .noFile: "\(subject) is no file"
-        case .foreign:
-            "\(subject) is no table of texts: it begins with other bytes; such tables are made with 'l10n compile --format table'"
+        case .notAFile: "\(subject) is not a file"
+        case .notATable: "\(subject) is not a table of texts; create one with 'l10n compile --format table'"
         case .version(let version):
             """
-            \(subject) has version \(version) of the format, this program reads version \(TableFormat.version); make it with the \
-            l10n that the program was built with
+            \(subject) has version \(version) of the format, but this program reads version \(TableFormat.version); create it \
+            with the version of l10n that the program was built with
             """
         case .length(let expected, let found):
-            "\(subject) is damaged: it has \(found) bytes, and was written with \(expected); copy it again, or \(make)"
-        case .checksum: "\(subject) is damaged: its bytes are not those that were written; copy it again, or \(make)"
-        case .malformed(let what): "\(subject) is damaged: \(what) not as the format says; \(make)"
+            "\(subject) is damaged: it is \(found) bytes long instead of \(expected); copy it again or \(recreate)"
+        case .checksum: "\(subject) is damaged: its checksum does not match; copy it again or \(recreate)"
+        case .malformed(let what): "\(subject) is damaged: \(what) not valid; \(recreate)"
         case .otherTable(let expected, let found):
-            "\(subject) has the texts of '\(found)', and cannot replace those of '\(expected)'"
+            "\(subject) has the texts of '\(found)' and cannot replace those of '\(expected)'"
         }
     }
 }

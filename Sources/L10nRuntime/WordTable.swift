@@ -1,10 +1,10 @@
-/// Pairs `word=value` in one literal, separated by spaces, searched as they lie: a program looks up a handful in its life.
+/// Pairs `word=value` in one literal, separated by spaces. The search is linear, because a program looks up only a few words.
 struct WordTable: Sendable {
     private let text: StaticString
 
     init(_ text: StaticString) { self.text = text }
 
-    /// The value of a word, or nil.
+    /// The value of a word, or nil if the table does not have it.
     subscript(word: String) -> String? {
         var word = word
         return word.withUTF8 { word in

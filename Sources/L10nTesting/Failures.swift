@@ -1,6 +1,6 @@
 internal import L10nRuntime
 
-/// What the expectations report, as values.
+/// The failures that expectations report.
 enum Failures {
     static func localized<Count: Numeric>(
         _ accessor: (Count) -> LocalizedMessage, counts: [Count], in languages: TestedLanguages
@@ -66,8 +66,8 @@ enum Failures {
         let samples = tested.map { language in Sample(language: language, text: text(in: language, accessor)) }
         let failures = samples.compactMap { sample -> LocalizationFailure? in
             let language = sample.language.identifier
-            guard let wanted = expected[language], !sample.text.utf8.elementsEqual(wanted.utf8) else { return nil }
-            return LocalizationFailure(.unexpectedText(expected: wanted), language: language, text: sample.text)
+            guard let expected = expected[language], !sample.text.utf8.elementsEqual(expected.utf8) else { return nil }
+            return LocalizationFailure(.unexpectedText(expected: expected), language: language, text: sample.text)
         }
         guard !(unknown + failures).isEmpty else { return [] }
         let key = table.keys(of: numbers(samples))
@@ -100,13 +100,13 @@ enum Failures {
 
     // MARK: Arguments
 
-    /// Numbers that take the forms of nearly all languages.
+    /// Numbers that together select the plural forms of nearly all languages.
     private static let counts = [0, 1, 2, 3, 5, 11, 21, 100]
 
-    /// The types of the arguments of a text, by position, as all languages together have them.
+    /// The types of the arguments of a text by position, from all languages.
     private static func types(ofArguments number: Int, of table: TextTable) -> [Character] {
         let types = table.languages.map { table.shape(number, in: $0).arguments }.reduce(into: [:]) { types, own in
-            // A language may only count what another one shows.
+            // One language may show an argument that another one only counts.
             types.merge(own) { a, b in a == "d" ? b : a }
         }
         return (0..<(types.keys.max() ?? 0)).map { types[$0 + 1] ?? "@" }
@@ -127,12 +127,12 @@ enum Failures {
 }
 
 extension TextTable {
-    /// The keys that a text may have, for a failure; nil where none is known.
+    /// The keys that a text may have, for a failure, or nil if none is known.
     func keys(of numbers: [Int]) -> String? { numbers.isEmpty ? nil : numbers.map(key).joined(separator: " or ") }
 }
 
 extension LocalizationFailure {
-    /// The same, of a key.
+    /// The same failure, with a key.
     fileprivate func of(_ key: String?) -> LocalizationFailure {
         var copy = self
         copy.key = key

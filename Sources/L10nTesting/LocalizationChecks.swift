@@ -1,24 +1,24 @@
 internal import L10nRuntime
 
-/// A text as it was shown in a language.
+/// A text in a language, with the count that it was made for.
 struct Sample {
     let language: TextTable.Language
-    /// The number that a plural is asked for.
+    /// The number that selects the plural form, or nil if there is none.
     var count: MessageArgument?
     let text: String
 }
 
-/// Looks at the texts of one key.
+/// Checks the texts of one key.
 struct LocalizationChecks {
     let table: TextTable
     let languages: TestedLanguages
-    /// Numbers of the text. Several when an accessor that gives a `String` could read any of them, all made of the same parts;
-    /// empty when it is not known.
+    /// The numbers of the text. An accessor that returns a `String` can have several, which all have the same parts, or none if its
+    /// text is not found.
     let numbers: [Int]
-    /// Positions of the arguments that differ with the count; nil where that is not known.
+    /// The positions of the arguments that depend on the count, or nil if they are not known.
     var countPositions: Set<Int>?
 
-    /// - Parameter samples: In the order of languages, of one language in the order of counts.
+    /// - Parameter samples: Sorted by language, then by count.
     func failures(of samples: [Sample]) -> [LocalizationFailure] {
         var failures: [LocalizationFailure] = []
         for language in table.languages {
@@ -39,13 +39,13 @@ struct LocalizationChecks {
 
     private func textFailures(_ samples: [Sample], _ shape: TextShape?) -> [LocalizationFailure] {
         var failures: [LocalizationFailure] = []
-        // What is put in may look like a placeholder, so only the words of the catalog are looked at.
+        // An argument can look like a placeholder, so only the literal parts of the text are checked.
         let placeholders = shape?.literals.flatMap(Placeholders.all)
         if let placeholder = placeholders?.first {
-            let shown = samples.first { $0.text.contains(placeholder) }
-            failures.append(failure(.placeholder(placeholder), shown ?? samples[0], withCount: shown != nil))
+            let sample = samples.first { $0.text.contains(placeholder) }
+            failures.append(failure(.placeholder(placeholder), sample ?? samples[0], withCount: sample != nil))
         }
-        // One failure of a kind says enough.
+        // One failure of each kind is enough.
         if let empty = samples.first(where: { $0.text.allSatisfy(\.isWhitespace) }) { failures.append(failure(.isEmpty, empty)) }
         if let key = samples.first(where: { isKey($0.text) }) { failures.append(failure(.isKey, key)) }
         if placeholders == nil {
@@ -58,7 +58,7 @@ struct LocalizationChecks {
         return failures
     }
 
-    /// Whether a text is the name that its key is. Keys that are words themselves (`Done`, `Loading…`) are meant to be read.
+    /// Whether a text is its own key. Keys that are plain words (`Done`, `Loading…`) are valid texts.
     private func isKey(_ text: String) -> Bool {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "_" }
         guard parts.count > 1, !parts.contains(""), !text.contains(where: \.isWhitespace) else { return false }
@@ -77,12 +77,12 @@ struct LocalizationChecks {
         if let countPositions, plurals.allSatisfy({ !countPositions.contains($0.position) }) {
             return [failure(.pluralOfAnotherArgument(position: plural.position), samples[0], withCount: false)]
         }
-        // The same text is right where all counts take the same form, or forms with the same words.
+        // The same text is correct if all counts select the same form, or forms with the same words.
         guard let owner = table.languages.first(where: { $0.identifier == shape.language }),
             Set(samples.map(\.text)).count == 1,
             plurals.allSatisfy({ plural in Set(counts.map { plural.form(for: $0, in: owner) }).count > 1 })
         else { return [] }
-        let list = counts.map(\.shown).joined(separator: ", ")
+        let list = counts.map(\.formatted).joined(separator: ", ")
         return [failure(.sameForAllCounts(list), samples[0], withCount: false)]
     }
 
@@ -91,13 +91,13 @@ struct LocalizationChecks {
     ) -> LocalizationFailure {
         LocalizationFailure(
             problem, key: table.keys(of: numbers), language: sample.language.identifier,
-            count: withCount ? sample.count?.shown : nil,
+            count: withCount ? sample.count?.formatted : nil,
             text: sample.text)
     }
 }
 
 extension TextShape.Plural {
-    /// The parts for a number, as texts choose them: an explicit zero goes before the form of the language, that before `other`.
+    /// The form for a number, as in texts: an explicit zero takes precedence over the form of the language, and that over `other`.
     func form(for count: MessageArgument, in language: TextTable.Language) -> [TextShape.Part]? {
         let isZero = count == .integer(0) || count == .unsigned(0) || count == .double(0)
         return (isZero ? forms[.zero] : nil) ?? forms[language.pluralForm(of: count)] ?? forms[.other]
@@ -109,7 +109,7 @@ extension Placeholders {
 }
 
 extension MessageArgument {
-    /// A count of a test.
+    /// The argument for a count.
     init(count: some Numeric) {
         switch count {
         case let integer as any BinaryInteger:
@@ -119,7 +119,7 @@ extension MessageArgument {
         }
     }
 
-    var shown: String {
+    var formatted: String {
         switch self {
         case .integer(let value): "\(value)"
         case .unsigned(let value): "\(value)"

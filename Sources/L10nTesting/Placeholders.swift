@@ -1,4 +1,4 @@
-/// Finds placeholders in texts: `%lld`, `%1$@`, `%(name)@`, `%#@x@`, `%arg`. A percent sign behind a number is none.
+/// Finds placeholders in texts: `%lld`, `%1$@`, `%(name)@`, `%#@x@`, `%arg`. A percent sign after a number is not one.
 enum Placeholders {
     static func ranges(in text: String) -> [Range<String.Index>] {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return [] }
@@ -10,7 +10,7 @@ enum Placeholders {
                 ranges.append(sign..<end)
                 rest = rest[end...]
             } else {
-                // Two percent signs stand for one.
+                // Two percent signs are an escaped percent sign.
                 let next = text.index(after: sign)
                 rest = rest[(text[next...].first == "%" ? text.index(after: next) : next)...]
             }
@@ -18,7 +18,7 @@ enum Placeholders {
         return ranges
     }
 
-    /// The end of what can be nothing else.
+    /// The end of a text that can only be a placeholder.
     private static func certainEnd(_ text: Substring) -> String.Index? {
         let pattern =
             #/
@@ -31,7 +31,7 @@ enum Placeholders {
         return text.prefixMatch(of: pattern)?.range.upperBound
     }
 
-    /// The end of what could be a percent sign and a word: `100%ig`, `50 %d`.
+    /// The end of a text that may also be a percent sign and a word: `100%ig`, `50 %d`.
     private static func likelyEnd(_ text: Substring, in whole: String) -> String.Index? {
         let before = whole[..<text.startIndex].reversed().drop { $0.isWhitespace }.first
         guard before?.isNumber != true,

@@ -1,42 +1,46 @@
 public import L10nRuntime
 
-/// Makes texts that show faults of a layout and are still readable: in a preview, a snapshot test, a demo.
+/// A pseudo-language: a readable change of texts that reveals layout problems in previews, snapshot tests and demos.
 ///
-/// Placeholders (`%lld`, `%1$@`), words with digits, and what was put into a message stay as they are.
+/// Placeholders (`%lld`, `%1$@`), words with digits, and the arguments of messages stay unchanged.
 ///
 /// ```swift
 /// PseudoLanguage.accented.text(of: "Add %@ to bag")            // Àðð %@ ţö ƀåĝ
 /// PseudoLanguage.lengthened.text(of: L10nMessages.Bag.title)   // [!! Bag one !!]
 /// ```
 public enum PseudoLanguage: Sendable, Hashable, CaseIterable {
-    /// Letters with marks: shows texts that are not localized, and fonts and lines that cut marks off.
+    /// Adds marks to letters. Reveals texts that are not localized, and fonts and lines that cut off marks.
     case accented
-    /// Longer by about 35 %, in brackets: shows texts that are cut off, or put together.
+    /// Lengthens texts by about 35 % and adds brackets. Reveals texts that are cut off or concatenated.
     case lengthened
-    /// Words run from right to left, as in Arabic: shows what does not turn with the direction of writing.
+    /// Lets words run from right to left, as in Arabic. Reveals layouts that ignore the writing direction.
     case bidirectional
 
     /// A text in the pseudo-language.
+    ///
+    /// - Parameter text: A text in any language.
     public func text(of text: String) -> String { self.text(of: text[...], placeholders: Placeholders.ranges(in: text)) }
 
-    /// A message in the pseudo-language.
+    /// The text of a message in the pseudo-language.
     ///
-    /// - Parameter preferred: The languages to make it from; nil: the current ones.
+    /// - Parameters:
+    ///   - message: The message to change.
+    ///   - preferred: The languages of the original text, best first; nil: the current languages.
     public func text(of message: LocalizedMessage, in preferred: [String]? = nil) -> String {
-        // Texts to put in are held by characters for private use until the words around them are done.
-        var heldTexts: [Character: String] = [:]
+        // Private-use characters replace the text arguments while the words around them are changed.
+        var texts: [Character: String] = [:]
         let arguments = message.arguments.map { argument -> MessageArgument in
             guard case .text(let text) = argument, !text.isEmpty else { return argument }
-            let holder = Character(Unicode.Scalar(Self.firstHolder + UInt32(heldTexts.count)) ?? "\u{FFFD}")
-            heldTexts[holder] = text
-            return .text(String(holder))
+            let mark = Character(Unicode.Scalar(Self.firstMark + UInt32(texts.count)) ?? "\u{FFFD}")
+            texts[mark] = text
+            return .text(String(mark))
         }
-        let held = LocalizedMessage(table: message.table, number: message.number, arguments: arguments)
-        let words = preferred.map { held.text(in: $0) } ?? held.text
-        return text(of: words).reduce(into: "") { $0 += heldTexts[$1] ?? String($1) }
+        let marked = LocalizedMessage(table: message.table, number: message.number, arguments: arguments)
+        let words = preferred.map { marked.text(in: $0) } ?? marked.text
+        return text(of: words).reduce(into: "") { $0 += texts[$1] ?? String($1) }
     }
 
-    private static let firstHolder: UInt32 = 0xF0000
+    private static let firstMark: UInt32 = 0xF0000
 
     private func text(of text: Substring, placeholders: [Range<String.Index>]) -> String {
         var result = ""
@@ -70,12 +74,12 @@ public enum PseudoLanguage: Sendable, Hashable, CaseIterable {
         switch self {
         case .accented: String(word.map { Self.accents[$0] ?? $0 })
         case .lengthened: String(word)
-        // Its letters from right to left, whatever their script.
+        // Forces the letters of any script from right to left.
         case .bidirectional: "\u{200F}\u{202E}\(word)\u{202C}\u{200F}"
         }
     }
 
-    /// Words for 35 % of a length, at least one character behind a space.
+    /// Padding of 35 % of a length, at least a space and a character.
     private static func padding(_ length: Int) -> String {
         guard length > 0 else { return "" }
         let count = max(2, (length * 35 + 99) / 100)

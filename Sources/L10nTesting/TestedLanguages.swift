@@ -1,10 +1,10 @@
 internal import L10nRuntime
 
-/// The languages that texts are expected in.
+/// The languages to check.
 ///
 /// ```swift
-/// .all                        // those of the table
-/// ["de", "pl"]                // as the catalog writes them
+/// .all                        // the languages of the table
+/// ["de", "pl"]                // identifiers as in the catalog
 /// .all(except: ["en-GB"])
 /// .all.allowingFallback       // a text may come from another language
 /// ```
@@ -15,29 +15,33 @@ public struct TestedLanguages: Sendable, Hashable, ExpressibleByArrayLiteral {
     }
 
     private let selection: Selection
-    /// Whether a text may come from another language than the one it is expected in.
-    public private(set) var allowsFallback = false
+    /// Whether a text may come from another language.
+    private(set) var allowsFallback = false
 
     private init(_ selection: Selection) { self.selection = selection }
 
+    /// The languages with some identifiers, as in the catalog.
     public init(_ identifiers: [String]) { self.init(.only(identifiers)) }
 
+    /// The languages with some identifiers, as in the catalog.
     public init(arrayLiteral elements: String...) { self.init(elements) }
 
     /// All languages of the table.
     public static let all = TestedLanguages(.all(except: []))
 
-    /// All languages of the table but some.
+    /// All languages of the table except some.
+    ///
+    /// - Parameter identifiers: Identifiers as in the catalog.
     public static func all(except identifiers: [String]) -> TestedLanguages { TestedLanguages(.all(except: identifiers)) }
 
-    /// The same languages; texts may come from others, as the table fills holes.
+    /// The same languages, but texts may come from the fallback of a language.
     public var allowingFallback: TestedLanguages {
         var copy = self
         copy.allowsFallback = true
         return copy
     }
 
-    /// The languages of a table that are meant, and failures for those that it does not have.
+    /// The selected languages of a table, and failures for those that it does not have.
     func resolved(in table: TextTable) -> (languages: [TextTable.Language], failures: [LocalizationFailure]) {
         let named: [String]
         let languages: [TextTable.Language]

@@ -1,9 +1,9 @@
 internal import L10nRuntime
 
-/// Finds which text of a table an accessor reads that gives only a `String`.
+/// Finds the text of a table that an accessor returns as a `String`.
 enum TextSearch {
-    /// Numbers of the texts that can read like all samples, only those with the most words of their own; empty when these are
-    /// not made of the same parts in every language.
+    /// The numbers of the texts that match all samples and have the longest literal parts. Empty if these texts do not all have
+    /// the same parts in every language.
     static func numbers(of samples: [Sample], in table: TextTable) -> [Int] {
         let matching = (0..<table.keyCount).filter { number in
             samples.allSatisfy { sample in
@@ -19,7 +19,7 @@ enum TextSearch {
         return shapes.count == 1 ? best : []
     }
 
-    /// Whether a text can begin with parts; any text can stand for an argument.
+    /// Whether a text can begin with parts. An argument matches any text.
     private static func matches(
         _ parts: ArraySlice<TextShape.Part>, _ text: ArraySlice<UInt8>, then isMatch: (ArraySlice<UInt8>) -> Bool
     ) -> Bool {

@@ -7,7 +7,7 @@ extension LocalizedMessage {
     /// The text for people, in the current language.
     package var shown: String { clipped.text }
 
-    /// A key can have a megabyte; 400 characters of it say as much to a person.
+    /// A key can be a megabyte long; people need only the first 400 characters.
     private var clipped: LocalizedMessage {
         let isLong = arguments.contains { argument in
             if case .text(let text) = argument { text.utf8.count > Self.longest } else { false }
@@ -30,6 +30,6 @@ extension L10n {
     /// The languages that the tool speaks.
     package static var languages: [String] { __table.languages.map(\.identifier) }
 
-    /// The one of them that it speaks now.
+    /// The language that it speaks now.
     package static var currentLanguage: String { __table.currentLanguageIdentifier }
 }

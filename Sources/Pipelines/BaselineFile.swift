@@ -5,13 +5,13 @@ internal import JSONSyntax
 internal import Messages
 internal import Validation
 
-/// A baseline on the disk, and the findings of a run held against it.
+/// A baseline on disk, which filters the findings of a run.
 package struct BaselineFile: Sendable {
-    /// What becomes of the file.
+    /// How a run changes the file.
     package enum Update: Sendable {
-        /// All findings of the run go in, and what is gone goes out.
+        /// Adds all findings of the run, and removes entries without a finding.
         case write
-        /// What is gone goes out.
+        /// Removes entries without a finding.
         case prune
     }
 
@@ -20,7 +20,7 @@ package struct BaselineFile: Sendable {
     private let baseline: Baseline?
     private let currentFolder: String
 
-    /// Reads a file. A file that is not there is empty only for whoever is about to write it.
+    /// - Parameter mayBeMissing: Whether to treat a missing file as empty, because the run will write it.
     init(path: String, tree: any FileTree, mayBeMissing: Bool) throws(ConfigurationFailure) {
         self.path = path
         currentFolder = tree.currentFolder
@@ -47,14 +47,14 @@ package struct BaselineFile: Sendable {
         self.baseline = baseline
     }
 
-    // MARK: Holding findings against it
+    // MARK: Filtering
 
-    /// The same files without the findings that the baseline has, and a file with the entries that nothing was found for.
+    /// The files without the findings that are in the baseline, and a file with the baseline's unused entries.
     ///
     /// - Parameters:
-    ///   - isComplete: Whether every catalog was checked for all that is on. Otherwise only those entries can be told to be
-    ///     unused whose catalogs are among the files.
-    ///   - options: What holds for the entries that are not.
+    ///   - isComplete: Whether every catalog was checked with every rule that is on. Otherwise only entries for the checked files
+    ///     can be unused.
+    ///   - options: Determine the severity of findings about unused entries.
     func apply(
         to files: [Report.File], isComplete: Bool, options: ValidationOptions
     ) -> (files: [Report.File], unused: Report.File?) {
@@ -63,7 +63,7 @@ package struct BaselineFile: Sendable {
         let filtered = files.map { $0.leavingOut(&known, .baseline, path: relative($0.source.path)) }
         let checked = Set(files.map { relative($0.source.path) })
         var unused: [ByteRange] = []
-        // Of equal entries the last ones are those too many.
+        // If equal entries outnumber their findings, the last ones are unused.
         for entry in baseline.entries.reversed() where isComplete || checked.contains(entry.finding.path) {
             if known.crossOff(entry.finding) { unused.append(entry.range) }
         }
@@ -73,18 +73,18 @@ package struct BaselineFile: Sendable {
         return (filtered, Report.File(source: source, diagnostics: FindingPolicy(options).apply(to: found).shown, keyCount: nil))
     }
 
-    // MARK: Writing it
+    // MARK: Writing
 
-    /// Writes what a run found.
+    /// Writes the findings of a run.
     ///
-    /// - Parameter mayGrow: Whether findings that were not there before go in.
-    /// - Returns: How many findings the file holds now, and how many before.
+    /// - Parameter mayGrow: Whether to add new findings.
+    /// - Returns: The number of findings in the file now and before.
     package func write(
         _ report: Report, _ update: Update, mayGrow: Bool, isComplete: Bool, in tree: any WritableFileTree
     ) throws(FileError) -> (now: Int, before: Int) {
         let old = baseline?.entries.map(\.finding) ?? []
         let checked = Set(report.files.map { relative($0.source.path) })
-        // What was not looked at stays.
+        // Entries for files that were not checked stay.
         var findings = old.filter { !isComplete && !checked.contains($0.path) }
         for file in report.catalogs {
             findings += file.suppressed.filter { $0.cause == .baseline }.map { identity($0.diagnostic, file) }
@@ -95,7 +95,7 @@ package struct BaselineFile: Sendable {
         return (findings.count, old.count)
     }
 
-    /// What is no JSON or no text hides everything else in its file.
+    /// A syntax error hides every other finding in its file, so a baseline must not hide it.
     private static func cannotWait(_ diagnostic: Diagnostic) -> Bool {
         RuleRegistry.syntaxRules.contains(diagnostic.rule) && diagnostic.severity == .error
     }
@@ -104,7 +104,7 @@ package struct BaselineFile: Sendable {
         FindingIdentity(diagnostic, path: relative(file.source.path))
     }
 
-    /// A path as the baseline writes it.
+    /// A path relative to the folder of the baseline.
     private func relative(_ path: String) -> String {
         FilePaths.climbing(path, to: FilePaths.folder(of: self.path), from: currentFolder)
     }

@@ -8,17 +8,16 @@ internal import Messages
 internal import SymbolNames
 internal import Validation
 
-/// Generates the file of one catalog in the build of a package, and says what is wrong with the catalog.
+/// Generates the file of one catalog during the build of a package, and reports the findings in the catalog.
 package struct BuildGeneration: Sendable {
-    /// What the build asks for.
     package struct Request: Sendable {
         package var catalog = ""
         package var output = ""
-        /// Path of the configuration; nil: there is none.
+        /// Path of the configuration, if there is one.
         package var configuration: String?
         /// The target of the package that is being built.
         package var target: String?
-        /// The folder in which those of the languages are written; nil: the bundle gets no texts.
+        /// The parent folder of the language folders; nil if the bundle gets no texts.
         package var resources: String?
         /// The names of those folders, without `.lproj`. The build expects both files in each, and no others.
         package var languageFolders: [String] = []
@@ -26,16 +25,16 @@ package struct BuildGeneration: Sendable {
         package init() {}
     }
 
-    /// What the build shows, and whether it goes on.
+    /// What the build reports, and whether it continues.
     package struct Outcome: Sendable {
-        /// What was found in the catalog, with the severities that the build shows.
+        /// The findings in the catalog, with the severities that the build shows.
         package let report: Report
-        /// What else is to be said, a line each.
+        /// Other messages, one per line.
         package let lines: [String]
         package let isFailure: Bool
     }
 
-    /// A catalog in work may lack thousands of translations, and a build is no list of them.
+    /// An unfinished catalog may lack thousands of translations, which would flood the log of the build.
     private static let findingLimit = 100
 
     private let tree: any WritableFileTree
@@ -53,7 +52,7 @@ package struct BuildGeneration: Sendable {
         }
     }
 
-    /// What the configuration says of the catalog in this target; without it, a type with the name of the file.
+    /// The configuration of the catalog in this target; by default, a type named after the file.
     private func target(
         _ request: Request, _ configuration: ProjectConfiguration?
     ) throws(ConfigurationFailure) -> GenerationTarget {
@@ -72,7 +71,7 @@ package struct BuildGeneration: Sendable {
         return target
     }
 
-    /// `Localizable.xcstrings`, which Xcode makes, is `L10n`; others keep their names.
+    /// `Localizable.xcstrings`, Xcode's default name, becomes `L10n`; others keep their names.
     static func typeName(ofFile path: String) -> SwiftIdentifier? {
         let table = FilePaths.fileName(of: path).split(separator: ".").first.map(String.init) ?? ""
         if table == "Localizable" || table == "L10n" { return .standard }
@@ -90,13 +89,13 @@ package struct BuildGeneration: Sendable {
             for index in shown.indices { shown[index].severity = severity(of: shown[index], threshold) }
             let resources = await compile(request)
             if let resources {
-                // What is a warning for code may be an error for texts.
+                // A warning for code may be an error for texts.
                 let own = Set(resources.findings.map { ResourceFinding($0) })
                 shown = FindingPolicy.sorted(shown.filter { !own.contains(ResourceFinding($0)) } + resources.findings)
             }
             var isFailure = shown.contains { $0.severity == .error } || resources?.isRefused == true
             var lines = resources?.lines ?? []
-            // Errors go before what there is too much of.
+            // Errors take precedence if there are too many findings.
             let kept = shown.filter { $0.severity == .error } + shown.filter { $0.severity != .error }
             if kept.count > Self.findingLimit {
                 let more = L10n.Build.Status.more(count: kept.count - Self.findingLimit).shown
@@ -123,16 +122,16 @@ package struct BuildGeneration: Sendable {
 
     // MARK: Resources
 
-    /// What the bundle gets of a catalog.
+    /// The files of a catalog in the bundle.
     private struct Resources {
-        /// Errors after which texts would be wrong.
+        /// Errors that would make texts wrong.
         let findings: [Diagnostic]
         let lines: [String]
         let files: [(path: String, bytes: [UInt8])]
         let isRefused: Bool
     }
 
-    /// What is one finding, whoever reports it.
+    /// Identifies a finding that both generation and compilation report.
     private struct ResourceFinding: Hashable {
         let rule: RuleID
         let range: ByteRange
@@ -154,7 +153,7 @@ package struct BuildGeneration: Sendable {
             return Resources(findings: [], lines: error.lines, files: [], isRefused: true)
         }
         let made = result.files ?? []
-        // A language that came since the build was planned has no place in it.
+        // The build does not expect languages added after it was planned.
         let new = Set(made.compactMap(\.folder)).subtracting(request.languageFolders).sorted().map { folder in
             "\(request.catalog): warning: \(L10n.Build.Status.newLanguage(language: folder).shown)"
         }
@@ -168,7 +167,7 @@ package struct BuildGeneration: Sendable {
             files: expected.map { ($0, bytes[$0] ?? CatalogCompiler.emptyFile) }, isRefused: result.files == nil)
     }
 
-    /// A build shows as errors what makes it fail.
+    /// Raises findings that make the build fail to errors.
     private func severity(of diagnostic: Diagnostic, _ threshold: BuildThreshold) -> Severity {
         switch threshold {
         case .warning: .error

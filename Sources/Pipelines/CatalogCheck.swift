@@ -16,14 +16,13 @@ package import Validation
     internal import Foundation
 #endif
 
-/// Finds catalogs and their configuration, checks them, each in its own task, and puts the findings together.
+/// Finds catalogs and their configuration, checks each in its own task, and collects the findings.
 package struct CatalogCheck: Sendable {
-    /// What a person asked for on the command line; it goes before the configuration.
+    /// The options of the command line, which override the configuration.
     package struct Request: Sendable {
-        /// Files and folders; empty: what the configuration names, or everything below the current folder.
+        /// Files and folders. If empty, the catalogs of the configuration, or all below the current folder.
         package var paths: [String] = []
-        /// Whether the paths are catalogs that a program lists: none are looked for, and what the configuration excludes is left
-        /// out.
+        /// Whether a program listed the paths: folders are not searched, and catalogs that the configuration excludes are skipped.
         package var isListed = false
         /// Path of the configuration instead of the one that would be found.
         package var configuration: String?
@@ -32,28 +31,28 @@ package struct CatalogCheck: Sendable {
         package var isRelease = false
         /// Path of the baseline, instead of those that are configured.
         package var baseline: String?
-        /// What is about to become of the baseline; nil: nothing.
+        /// How the run will change the baseline, if at all.
         package var baselineUpdate: BaselineFile.Update?
-        /// Whether an entry of the baseline that nothing was found for is an error.
+        /// Whether an unused entry of the baseline is an error.
         package var baselineMayOnlyShrink = false
-        /// The day on which suppressions must hold.
+        /// The day on which suppressions must not have expired.
         package var today: CalendarDate?
-        /// Least percentage of `coverage-threshold`, instead of the configured one; what is below is an error then.
+        /// Minimum percentage of `coverage-threshold` instead of the configured one. Lower values are errors.
         package var minimumCoverage: Double?
-        /// Whether the findings of `coverage-threshold` are all that is asked for.
+        /// Whether to check only `coverage-threshold`.
         package var onlyCoverage = false
 
         package init() {}
 
-        /// Whether everything is checked that the configuration names.
+        /// Whether the run checks everything in the configuration.
         package var isComplete: Bool { paths.isEmpty && !isListed && languages == nil }
     }
 
-    /// What is done with what findings offer to repair.
+    /// How to apply fixes.
     package struct Repair: Sendable {
-        /// Whether to apply also what writes or removes words.
+        /// Whether to apply fixes that add or remove words, too.
         package var allowsUnsafe = false
-        /// Whether files are written.
+        /// False for a dry run.
         package var writes = true
 
         package init() {}
@@ -78,7 +77,7 @@ package struct CatalogCheck: Sendable {
         fileprivate let provider: any PluralRuleProvider
         fileprivate let wordCounter: (any WordCounter)?
 
-        /// How complete the catalogs are. It is counted when it is asked for.
+        /// Computed on every access.
         package var completeness: ProjectCompleteness {
             var profiles: [String: PluralProfile?] = [:]
             func profile(_ tag: LanguageTag) -> PluralProfile? {
@@ -102,8 +101,8 @@ package struct CatalogCheck: Sendable {
                 })
         }
 
-        /// What `coverage-threshold` found, and nothing else: also what was there at the revision to compare with, as it is below
-        /// the threshold all the same.
+        /// The findings of `coverage-threshold` alone, including those that already existed at the revision to compare with: the
+        /// language is below the threshold nevertheless.
         package var coverage: Report {
             let files = report.catalogs.map { file in
                 let older = file.suppressed.filter { $0.cause == .older }.map(\.diagnostic)
@@ -115,7 +114,7 @@ package struct CatalogCheck: Sendable {
             return Report(files: files, failures: report.failures)
         }
 
-        /// The catalogs that have a threshold and are no JSON, so that it cannot be told whether they reach it.
+        /// The catalogs with a threshold that are not valid JSON, so that their coverage is unknown.
         package var unjudged: [String] {
             catalogs.filter { !$0.catalog.document.isWellFormed && $0.options.hasCoverageThreshold }.map(\.catalog.source.path)
         }
@@ -124,9 +123,8 @@ package struct CatalogCheck: Sendable {
     /// A catalog that was checked.
     package struct Catalog: Sendable {
         package let catalog: StringCatalog
-        /// As it was at the revision to compare with; nil where none was asked for, or the catalog is new.
+        /// The version at the revision to compare with, if there is one.
         package let earlier: StringCatalog?
-        /// How it was checked.
         package let options: ValidationOptions
     }
 
@@ -150,24 +148,24 @@ package struct CatalogCheck: Sendable {
         self.keyOrder = keyOrder
     }
 
-    /// Checks everything that was asked for. One broken catalog never hides the others.
+    /// Checks the requested catalogs. One broken catalog does not stop the check of the others.
     ///
-    /// - Parameter base: The same files as they were; what was found in them then is left out.
+    /// - Parameter base: Earlier versions of the files, whose findings are omitted.
     package func run(_ request: Request, since base: (any FileTree)? = nil) async throws(ConfigurationFailure) -> Report {
         try await run(request, since: base, repairing: nil).report
     }
 
-    /// Is told how many catalogs are done, and of how many.
+    /// Receives the number of checked catalogs.
     package typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
 
-    /// Checks and repairs everything that was asked for, and reports what is left. What is left out is not repaired either.
+    /// Checks and repairs the requested catalogs, and reports the remaining findings. Omitted findings are not repaired.
     package func run(
         _ request: Request, since base: (any FileTree)? = nil, repairing: Repair?, progress: Progress? = nil
     ) async throws(ConfigurationFailure) -> Result {
         var finder = CatalogFinder(tree: tree, configuration: request.configuration)
         let paths = request.isListed ? try finder.listed(request.paths) : try finder.catalogs(in: request.paths)
         var failures = finder.failures
-        // One validator for each configuration, however many files share it.
+        // Files with the same configuration share a validator.
         var validators: [String: Validator] = [:]
         var jobs: [Job] = []
         for path in paths {
@@ -210,7 +208,7 @@ package struct CatalogCheck: Sendable {
             changes: changes.sorted { $0.path < $1.path }, provider: provider, wordCounter: wordCounter)
     }
 
-    /// The baseline of a run: the one that is asked for, or that of the configuration of the current folder.
+    /// The requested baseline, or the one in the configuration of the current folder.
     package func baseline(_ request: Request) throws(ConfigurationFailure) -> BaselineFile? {
         var finder = ConfigurationFinder(tree: tree, explicit: request.configuration)
         let configured = try finder.configuration(for: request.paths.first.map(FilePaths.normalized) ?? "./catalog")
@@ -234,7 +232,7 @@ package struct CatalogCheck: Sendable {
             let file = try BaselineFile(path: path, tree: tree, mayBeMissing: request.baselineUpdate == .write)
             var options = member.options
             if request.baselineMayOnlyShrink { options.severities["unused-baseline"] = .severity(.error) }
-            // What is about to go out is not told.
+            // Unused entries that the run will remove are not findings.
             if request.baselineUpdate != nil { options.severities["unused-baseline"] = .off }
             found.append((file, [member.file.source.path], options))
         }
@@ -278,7 +276,7 @@ package struct CatalogCheck: Sendable {
         if let languages = request.languages { options.requiredLanguages = languages }
         options.isRelease = request.isRelease
         options.today = request.today
-        // Who asks whether all is reviewed does not want the answer that the configuration hides every day.
+        // A release check reports unreviewed texts even if the configuration turns that off for daily work.
         if request.isRelease { options.severities["needs-review"] = nil }
         if let minimum = request.minimumCoverage {
             options.ruleOptions["coverage-threshold", default: [:]]["minimum"] = .number(minimum)
@@ -293,10 +291,10 @@ package struct CatalogCheck: Sendable {
     }
 
     private typealias CheckedCatalog = (catalog: StringCatalog, file: Report.File)
-    /// A catalog as it is, and as it was.
+    /// The current and the earlier version of a catalog.
     private typealias Checked = (now: CheckedCatalog, then: CheckedCatalog?)
 
-    /// What became of one file: not read, read, or read and not written.
+    /// The outcome for one file: not read, read, or read but not written.
     private struct Outcome: Sendable {
         var checked: Checked?
         var change: Change?
@@ -317,7 +315,7 @@ package struct CatalogCheck: Sendable {
                 next += 1
                 group.addTask { (index, await check(job.path, job.validator, since: earlier, repair)) }
             }
-            // As many at a time as there are cores, so that memory holds few catalogs at once.
+            // One task per core keeps few catalogs in memory at once.
             for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) { add() }
             progress?(done, jobs.count)
             while let (index, result) = await group.next() {
@@ -360,7 +358,7 @@ package struct CatalogCheck: Sendable {
             let same = await validator.read(source)
             return (same, same)
         }
-        // Under the path of today: where it lay is no matter of what is in it.
+        // Uses the current path, so that moving a file does not change its findings.
         let then = await validator.read(SourceFile(path: source.path, bytes: base.bytes))
         let moved = earlier.keysElsewhere(than: source.path)
         return (await validator.read(source, since: then.catalog, keysElsewhere: moved), then)

@@ -8,16 +8,16 @@ package struct CatalogComparison: Sendable {
     private let now: any FileTree
 
     /// - Parameters:
-    ///   - then: The files as they were.
-    ///   - now: The files as they are, under the same paths.
+    ///   - then: The earlier versions.
+    ///   - now: The current versions, under the same paths.
     package init(from then: any FileTree, to now: any FileTree) {
         self.then = then
         self.now = now
     }
 
-    /// What differs, sorted by path; catalogs that are the same are left out.
+    /// The differences, sorted by path, without unchanged catalogs.
     ///
-    /// - Parameter paths: Files and folders to look at; empty: all below the current folder.
+    /// - Parameter paths: Files and folders; if empty, the current folder.
     package func differences(in paths: [String]) async throws(FileError) -> [FileDifference] {
         let paths = paths.isEmpty ? ["."] : paths
         let current = try catalogs(paths, in: now)

@@ -16,40 +16,38 @@ internal import Validation
 
 /// Which files catalogs are compiled into.
 package enum CompileFormat: String, Sendable, CaseIterable {
-    /// As Apple's tools write them: texts without forms in one file, the others in another one.
+    /// As Apple's tools do: plain texts in one file, texts with forms in another.
     case stringsAndStringsdict
-    /// Everything in one file.
+    /// All texts of a language in one file.
     case stringsdictOnly
-    /// All languages in one file of our own, which `L10nRuntime` opens.
+    /// All languages in one table file for `L10nRuntime`.
     case table
 }
 
-/// How property lists are written.
+/// The format of property lists.
 package enum SerializationFormat: String, Sendable, CaseIterable {
-    /// XML
     case text
     case binary
 }
 
 /// Compiles catalogs into the files of an app's bundle, or into tables that programs open.
 package struct CatalogCompilation: Sendable {
-    /// What a run is asked to do.
     package struct Request: Sendable {
-        /// Files and folders; none: the catalogs of the configuration, or all below the current folder.
+        /// Files and folders. If empty, the catalogs of the configuration, or all below the current folder.
         package var paths: [String] = []
         /// Path of the configuration instead of the ones that would be found.
         package var configuration: String?
         package var outputFolder = ""
-        /// The languages that are wanted, by the names of the catalogs or of their folders; none: all.
+        /// The languages to compile, as named in catalogs or as folders. If empty, all.
         package var languages: [String] = []
         package var format = CompileFormat.stringsAndStringsdict
         package var serialization = SerializationFormat.text
-        /// Whether to compile what would be wrong too.
+        /// Whether to compile despite errors.
         package var isPermissive = false
 
         package init() {}
 
-        /// The path of a file in the folder of a language, or beside those folders. Absolute, as scripts want it.
+        /// The absolute path of a file in a language folder, or beside these folders. Scripts expect absolute paths.
         func path(_ folder: String?, _ file: String, from currentFolder: String) -> String {
             let name = folder.map { "\($0).lproj/\(file)" } ?? file
             let parts = FilePaths.absolute("\(outputFolder)/\(name)", from: currentFolder)
@@ -60,29 +58,28 @@ package struct CatalogCompilation: Sendable {
     /// A file of the bundle, or one with a table.
     package struct File: Sendable {
         package let path: String
-        /// The name of its folder, without `.lproj`; nil: that of a table, which has none.
+        /// The name of its folder without `.lproj`; nil for a table.
         let folder: String?
         let bytes: [UInt8]
     }
 
-    /// What became of the catalogs.
     package struct Result: Sendable {
-        /// What was found in the catalogs that keeps them from being compiled, or should.
+        /// Findings that prevent compilation, or would without `force`.
         package let report: Report
         /// The names of the tables, in the order of the catalogs.
         package let tables: [String]
-        /// In the order of the catalogs; nil where an error keeps all of them from being compiled.
+        /// In the order of the catalogs; nil if an error prevents compilation.
         package let files: [File]?
-        /// Files of the same tables that the catalogs no longer give. Apps still read them.
+        /// Leftover files of the same tables, which apps would still read.
         package let leftOver: [String]
     }
 
-    /// What keeps a run from its start.
+    /// An error before any catalog is compiled.
     package enum Failure: Error, Sendable {
         case workspace(ConfigurationFailure)
         /// Catalogs that cannot be found or read.
         case files([FileError])
-        /// A language that is asked for and that no catalog has.
+        /// A requested language that no catalog has.
         case unknownLanguage(String, known: [String])
 
         /// For people.
@@ -119,10 +116,10 @@ package struct CatalogCompilation: Sendable {
             leftOver: isRefused ? [] : zip(jobs, compiled).flatMap { leftOver($0, $1, request) })
     }
 
-    /// What became of a file, or why it could not be written.
+    /// The outcome for a file.
     package typealias Outcome = Swift.Result<OutputWriter.Outcome, FileError>
 
-    /// Writes what was compiled, on all cores. A file that cannot be written keeps no other one from it.
+    /// Writes the files on all cores. An error does not stop the other files.
     package func write(_ files: [File]) async -> [Outcome] {
         let size = max(1, (files.count + Self.cores - 1) / Self.cores)
         let parts = await withTaskGroup(of: (Int, [Outcome]).self) { group in
@@ -142,15 +139,15 @@ package struct CatalogCompilation: Sendable {
 
     // MARK: Reading
 
-    /// A catalog, and the folders that are wanted of it.
+    /// A catalog and the folders to write.
     private struct Job: Sendable {
         let catalog: StringCatalog
         let compiler: CatalogCompiler
         let folders: [CatalogCompiler.Folder]
-        /// Languages that would need a folder and can have none.
+        /// Languages that cannot be the name of a folder.
         let unusableLanguages: [CatalogLanguage]
         let options: ValidationOptions
-        /// The code that was generated from the catalog, if the configuration says how.
+        /// The code generated from the catalog, if the configuration defines it.
         let target: GenerationTarget?
 
         var path: String { catalog.source.path }
@@ -199,12 +196,12 @@ package struct CatalogCompilation: Sendable {
             target: configuration?.targets(for: source.path, from: tree.currentFolder).first { $0.style == .embedded })
     }
 
-    // MARK: What is refused
+    // MARK: Conflicts
 
     private func refuseSameTables(_ jobs: [Job]) throws(Failure) {
         var owners: [String: String] = [:]
         for job in jobs {
-            // There are disks that take both for one.
+            // Some file systems ignore case.
             guard let other = owners.updateValue(job.path, forKey: job.table.lowercased()) else { continue }
             throw .files([FileError(path: job.path, message: L10n.Compile.Error.sameTable(other: other))])
         }
@@ -212,7 +209,7 @@ package struct CatalogCompilation: Sendable {
 
     private func refuseUnknownLanguages(_ jobs: [Job], _ request: Request) throws(Failure) {
         let known = jobs.flatMap(\.compiler.folders)
-        // What is wrong with a language that has no folder is told at its place.
+        // Languages without a folder already have findings at their position.
         let names = Set(known.map(\.name) + jobs.flatMap { $0.catalog.languages.map(\.name) })
         guard let unknown = request.languages.first(where: { !names.contains($0) }) else { return }
         throw .unknownLanguage(unknown, known: Set(known.map(\.language)).sorted())
@@ -229,7 +226,6 @@ package struct CatalogCompilation: Sendable {
 
     // MARK: Compiling
 
-    /// What became of one catalog.
     private struct Compiled: Sendable {
         let file: Report.File
         let files: [File]
@@ -242,7 +238,7 @@ package struct CatalogCompilation: Sendable {
         async let checked = Validator(ofCompilation: job.options).checkConcurrently(job.catalog)
         let files = request.format == .table ? [table(of: job, request)] : await bundleFiles(of: job, request)
         var file = await checked
-        // What is no JSON is compiled by nobody; of a key that stands twice the first one is.
+        // A file that isn't valid JSON cannot be compiled. Of duplicate keys, the first one counts.
         var stopping =
             request.isPermissive
             ? RuleRegistry.syntaxRules.subtracting(["duplicate-key"]) : RuleRegistry.compilationRules
@@ -260,7 +256,7 @@ package struct CatalogCompilation: Sendable {
         return Compiled(file: file, files: files, isRefused: isRefused)
     }
 
-    /// One file with all wanted languages: the table that the generated code has, under its name and of the same devices.
+    /// One file with all requested languages: the same table as in the generated code, with its name and devices.
     private func table(of job: Job, _ request: Request) -> File {
         var options = job.target?.options.content ?? TableContent.Options()
         if !request.languages.isEmpty { options.languages = Set(job.folders.map(\.language)) }
@@ -269,11 +265,11 @@ package struct CatalogCompilation: Sendable {
         return File(path: request.path(nil, "\(job.table).l10n", from: tree.currentFolder), folder: nil, bytes: bytes)
     }
 
-    /// The files of all folders, some on each core.
+    /// The files of all folders, compiled on all cores.
     private func bundleFiles(of job: Job, _ request: Request) async -> [File] {
         let outputs = await withTaskGroup(of: (Int, [CatalogCompiler.Output]).self) { group in
             for core in 0..<Self.cores {
-                // Large and small languages on each.
+                // Interleaved, so that each core gets large and small languages.
                 let folders = job.folders.indices.filter { $0 % Self.cores == core }.map { job.folders[$0] }
                 if !folders.isEmpty { group.addTask { (core, job.compiler.compile(folders)) } }
             }
@@ -289,7 +285,7 @@ package struct CatalogCompilation: Sendable {
         }
     }
 
-    /// Files of the catalog's table in the folders of wanted languages, or of languages that are gone.
+    /// Files of the catalog's table in the folders of requested languages and of removed ones.
     private func leftOver(_ job: Job, _ compiled: Compiled, _ request: Request) -> [String] {
         if request.format == .table { return [] }
         let current = Set(compiled.files.map(\.path))

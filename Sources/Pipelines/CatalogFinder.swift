@@ -3,21 +3,20 @@ package import Diagnostics
 package import FileTrees
 internal import Messages
 
-/// Finds the catalogs that somebody asks for, and those that the configuration names.
+/// Finds requested catalogs and those of the configuration.
 package struct CatalogFinder {
     private let tree: any FileTree
     var configurations: ConfigurationFinder
-    /// What was asked for and cannot be read.
+    /// Requested files that cannot be read.
     package private(set) var failures: [Report.Failure] = []
 
-    /// - Parameter configuration: Path of the configuration instead of the ones that would be found.
+    /// - Parameter configuration: Path of the configuration; if nil, it is searched for.
     package init(tree: any FileTree, configuration: String? = nil) {
         self.tree = tree
         configurations = ConfigurationFinder(tree: tree, explicit: configuration)
     }
 
-    /// The catalogs of some paths, each once; without any path those that the configuration names, or all below the current
-    /// folder.
+    /// The catalogs at some paths, each once. Without paths, those of the configuration, or all below the current folder.
     package mutating func catalogs(in paths: [String]) throws(ConfigurationFailure) -> [String] {
         guard paths.isEmpty else {
             var found: [String] = []
@@ -28,7 +27,7 @@ package struct CatalogFinder {
         let folder = configuration?.folder ?? "."
         let listed = list(folder)
         let globs = configuration?.catalogs ?? []
-        // Configurations below what is not wanted are not read.
+        // Configurations in excluded folders are not read.
         let found = try exclude(
             globs.isEmpty
                 ? listed
@@ -39,7 +38,7 @@ package struct CatalogFinder {
         return unique(found)
     }
 
-    /// Those of some catalogs that the configuration does not exclude: what a program lists, no person has asked for.
+    /// The catalogs that the configuration does not exclude. Exclusions apply because a program listed these, not a person.
     package mutating func listed(_ paths: [String]) throws(ConfigurationFailure) -> [String] { unique(try exclude(paths)) }
 
     private mutating func catalogs(at path: String) throws(ConfigurationFailure) -> [String] {
@@ -59,7 +58,7 @@ package struct CatalogFinder {
         }
     }
 
-    /// Says that nothing is left of a folder: because the configuration takes all away, or because there was nothing.
+    /// Reports a folder without catalogs, either because there are none or because the configuration excludes all of them.
     private mutating func failEmpty(_ folder: String, listed: [String]) {
         let message = listed.isEmpty ? L10n.File.Error.noCatalogs : L10n.File.Error.noneLeft
         failures.append(Report.Failure(path: folder, message: message))

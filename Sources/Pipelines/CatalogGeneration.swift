@@ -10,27 +10,26 @@ internal import Validation
 
 /// Generates the files of catalogs.
 package struct CatalogGeneration: Sendable {
-    /// One file, and what became of it.
     package struct Output: Sendable {
         package let target: GenerationTarget
-        /// What is wrong with the catalog as far as code is concerned.
+        /// Findings in the catalog that affect code.
         package let file: Report.File
-        /// The generated text; nil where an error keeps it from being made.
+        /// The generated text; nil if an error prevents it.
         package let text: GeneratedText?
     }
 
-    /// What keeps a target from being generated, besides findings in its catalog.
+    /// An error that prevents generation, other than findings in the catalog.
     package typealias Failure = ConfigurationFailure
 
     private let tree: any FileTree
 
     package init(tree: any FileTree) { self.tree = tree }
 
-    /// What is looked for in the catalog of a target.
+    /// Which rules run on the catalog of a target.
     package enum Findings: Sendable {
-        /// What keeps code, or an accessor, from being generated.
+        /// Rules for findings that prevent code or an accessor.
         case ofGeneration
-        /// All that 'l10n check' finds without ICU too.
+        /// All rules of 'l10n check' that do not need ICU.
         case ofBuild
     }
 
@@ -40,30 +39,24 @@ package struct CatalogGeneration: Sendable {
     package func generate(
         _ target: GenerationTarget, validation: ProjectConfiguration?, findings: Findings = .ofGeneration
     ) async throws(Failure) -> Output {
-        async let loaded = template(of: target)
         let source = try read(target.catalog)
         if source.bytes.count >= 1 << 30 {
             throw .file(FileError(path: target.catalog, message: L10n.Generate.Error.tooLarge(size: source.bytes.count)))
         }
+        let (template, templateSource) = try template(of: target)
         let catalog = CatalogDecoder.decode(JSONReader.read(source))
-        let (template, templateSource) = try await loaded.get()
         try checkKeys(of: target, in: catalog)
         let generator = SwiftGenerator(template, options: target.options)
-        let plan = generator.plan(catalog)
-        // The text is made on this thread; half of the accessors, the table, and what is found, which mostly is nothing, on others.
-        async let parts: Void = generator.prepare(plan)
+        let plan = await generator.plan(catalog)
         let options = validation?.options(for: target.catalog, from: tree.currentFolder) ?? ValidationOptions()
         async let checked = Self.check(catalog, findings, options, plan.accessors.issues)
-        let (text, unknownNames) = generator.generate(catalog, plan)
-        await parts
+        let (text, unknownNames) = await generator.generate(catalog, plan)
         if !unknownNames.isEmpty { throw Self.failure(templateSource, unknownNames.map(Self.issue)) }
         let report = await checked
-        // What only may be wrong is for 'l10n check' to say; that a key has no accessor is for here.
+        // Other findings are left to 'l10n check'; keys without an accessor are reported here.
         let shown = report.diagnostics.filter {
             findings == .ofBuild || $0.severity == .error || RuleRegistry.accessorRules.contains($0.rule)
         }
-        // What made the text is freed while it is written.
-        Task.detached { withExtendedLifetime((catalog, plan)) {} }
         let isBlocked = shown.contains { $0.severity == .error && RuleRegistry.blockingRules.contains($0.rule) }
         return Output(
             target: target, file: Report.File(source: source, diagnostics: shown, keyCount: report.keyCount),
@@ -88,22 +81,14 @@ package struct CatalogGeneration: Sendable {
     }
 
     /// The template of a target, and where it comes from.
-    private func template(of target: GenerationTarget) async -> Result<(SwiftTemplate, SourceFile), Failure> {
-        Result { () throws(Failure) in
-            let own = try target.template.map { path throws(Failure) in try read(path) }
-            let source = own ?? SourceFile(path: target.style.rawValue, bytes: Array(target.style.text.utf8))
-            let template = try parse(source, style: own == nil ? target.style : nil)
-            let misspelled = own == nil ? [] : template.misspelledNames
-            if !misspelled.isEmpty { throw Self.failure(source, misspelled.map(Self.issue)) }
-            Task.detached { SwiftGenerator(template, options: target.options).rehearse() }
-            return (template, source)
+    private func template(of target: GenerationTarget) throws(Failure) -> (SwiftTemplate, SourceFile) {
+        guard let path = target.template else {
+            return (SwiftTemplate(target.style), SourceFile(path: target.style.rawValue, bytes: []))
         }
-    }
-
-    private func parse(_ source: SourceFile, style: SwiftTemplate.Style?) throws(Failure) -> SwiftTemplate {
+        let source = try read(path)
+        let template: SwiftTemplate
         do throws(SwiftTemplate.ParseError) {
-            if let style { return try SwiftTemplate(style) }
-            return try SwiftTemplate(String(decoding: source.bytes, as: UTF8.self))
+            template = try SwiftTemplate(String(decoding: source.bytes, as: UTF8.self))
         } catch {
             let message =
                 switch error.kind {
@@ -117,9 +102,12 @@ package struct CatalogGeneration: Sendable {
             throw Self.failure(
                 source, [Diagnostic(problem, error.range, message, reason: L10n.Problem.Reason.template)])
         }
+        let misspelled = template.misspelledNames
+        if !misspelled.isEmpty { throw Self.failure(source, misspelled.map(Self.issue)) }
+        return (template, source)
     }
 
-    /// Keys that the configuration gives names to must be there, and those that are kept as old names must be gone.
+    /// Keys named in the configuration must exist, and keys listed as old names must not.
     private func checkKeys(of target: GenerationTarget, in catalog: StringCatalog) throws(Failure) {
         guard let configuration = target.configuration, !target.places.isEmpty else { return }
         let keys = Set(catalog.entries.map { catalog.string($0.key) })

@@ -1,16 +1,15 @@
 package import Diagnostics
 package import Validation
 
-/// Repairs a catalog: applies what its findings offer, checks again, and goes on until nothing changes.
+/// Repairs a catalog: applies fixes, checks again, and repeats until nothing changes.
 ///
-/// What would bring an error or a warning that was not there before is not applied.
+/// It skips fixes that would cause a new error or warning.
 package struct CatalogRepair: Sendable {
     /// More rounds than any catalog should need.
     package static let maximumRounds = 10
 
-    /// What became of a catalog.
     package struct Result: Sendable {
-        /// The repaired file, and what is left to find in it.
+        /// The repaired file and its remaining findings.
         package let file: Report.File
         /// Number of repaired findings.
         package let count: Int
@@ -18,19 +17,18 @@ package struct CatalogRepair: Sendable {
         package let rounds: Int
     }
 
-    /// Finds what is wrong with a file.
     package typealias Check = @Sendable (SourceFile) async -> Report.File
 
     private let check: Check
     private let allowsUnsafe: Bool
 
-    /// - Parameter allowsUnsafe: Whether to apply also what writes or removes words.
+    /// - Parameter allowsUnsafe: Whether to apply fixes that add or remove words, too.
     package init(allowsUnsafe: Bool, check: @escaping Check) {
         self.check = check
         self.allowsUnsafe = allowsUnsafe
     }
 
-    /// - Parameter allowsUnsafe: Whether to apply also what writes or removes words.
+    /// - Parameter allowsUnsafe: Whether to apply fixes that add or remove words, too.
     package init(_ validator: Validator, allowsUnsafe: Bool) {
         self.init(allowsUnsafe: allowsUnsafe) { await validator.check($0) }
     }

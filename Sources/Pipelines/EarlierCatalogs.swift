@@ -3,7 +3,7 @@ package import FileTrees
 internal import JSONSyntax
 internal import StringCatalogs
 
-/// Finds the earlier versions of catalogs, under their old paths too, and what moved from one to another.
+/// Finds earlier versions of catalogs, even under other paths, and keys that moved between catalogs.
 struct EarlierCatalogs: Sendable {
     private let base: any FileTree
     /// The old paths of catalogs that were renamed.
@@ -13,8 +13,8 @@ struct EarlierCatalogs: Sendable {
 
     /// - Parameters:
     ///   - paths: The catalogs to check.
-    ///   - tree: The files as they are.
-    ///   - base: The files as they were, under the same paths.
+    ///   - tree: The current files.
+    ///   - base: The earlier files, under the same paths.
     init(of paths: [String], now tree: any FileTree, then base: any FileTree) {
         self.base = base
         let added = paths.filter { base.kind(of: $0) != .file && tree.kind(of: $0) == .file }
@@ -32,22 +32,22 @@ struct EarlierCatalogs: Sendable {
         }
     }
 
-    /// What a catalog was; nil for a new one.
+    /// The earlier version of a catalog; nil for a new one.
     func source(of path: String) -> SourceFile? {
         let old = renames[path] ?? path
         guard base.kind(of: old) == .file else { return nil }
         return try? base.read(old)
     }
 
-    /// Whether what is found in a file today, beside the catalogs as they were, was found then: in catalogs, and in other files
-    /// that are as they were.
+    /// Whether the findings that a check with the earlier catalogs reports in a file existed then: always in catalogs, and in other
+    /// files if they are unchanged.
     func isComparable(_ file: Report.File) -> Bool {
         if file.keyCount != nil { return true }
         let then = try? base.read(file.source.path)
         return then?.bytes == file.source.bytes
     }
 
-    /// The keys that came into other catalogs than this one.
+    /// The keys that moved to other catalogs.
     func keysElsewhere(than path: String) -> Set<String> { Set(newcomers.filter { $0.value != [path] }.keys) }
 
     // MARK: Keys
@@ -63,8 +63,7 @@ struct EarlierCatalogs: Sendable {
         paths.compactMap { path in (try? tree.read(path)).map { (path, keys(of: $0)) } }
     }
 
-    /// Which new catalog was which old one, by their keys: layout and order change nothing, nor does it matter whether git knows
-    /// of the new path.
+    /// Matches new catalogs with old ones by their keys, regardless of layout, order, and whether git tracks the new path.
     private static func pairs(_ added: [Keys], _ gone: [Keys]) -> [String: String] {
         let pairs = added.flatMap { new in gone.map { (new: new.path, old: $0.path, likeness: likeness(new.keys, $0.keys)) } }
             .filter { $0.likeness > 0 }
@@ -75,7 +74,7 @@ struct EarlierCatalogs: Sendable {
         return renames
     }
 
-    /// How many keys two catalogs share; 0 where it is less than half of those of the larger one.
+    /// The number of shared keys; 0 if it is less than half of the keys of the larger catalog.
     private static func likeness(_ a: Set<String>, _ b: Set<String>) -> Int {
         let common = a.intersection(b).count
         return common * 2 >= max(a.count, b.count) ? common : 0

@@ -2,19 +2,18 @@ package import Configuration
 internal import Diagnostics
 package import FileTrees
 
-/// Which files are to be generated, from the command line and from `l10n.json`.
+/// Determines which files to generate from the command line and `l10n.json`.
 package struct GenerationProject {
     private let tree: any FileTree
     private var configurations: ConfigurationFinder
 
-    /// - Parameter configuration: Path of the configuration instead of the ones that would be found.
+    /// - Parameter configuration: Path of the configuration; if nil, it is searched for.
     package init(tree: any FileTree, configuration: String? = nil) {
         self.tree = tree
         configurations = ConfigurationFinder(tree: tree, explicit: configuration)
     }
 
-    /// What the configuration lists for 'l10n generate', or of all that only what is made from some catalogs; a catalog that is
-    /// not listed gets `bare` with its path.
+    /// The targets in the configuration, or only those of some catalogs. A catalog without a target gets `bare` with its path.
     package mutating func targets(of catalogs: [String], bare: GenerationTarget) throws(ConfigurationFailure)
         -> [GenerationTarget]
     {
@@ -31,7 +30,7 @@ package struct GenerationProject {
         return targets
     }
 
-    /// The configuration that a catalog is checked with.
+    /// The configuration for checking a catalog.
     package mutating func configuration(for catalog: String) throws(ConfigurationFailure) -> ProjectConfiguration? {
         try configurations.configuration(for: catalog)
     }

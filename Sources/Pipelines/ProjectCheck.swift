@@ -6,9 +6,9 @@ internal import JSONSyntax
 internal import StringCatalogs
 internal import Validation
 
-/// Checks catalogs together: those that share a configuration, and what lies around them.
+/// Runs the rules that compare catalogs with the same configuration, and with the files around them.
 struct ProjectCheck {
-    /// A catalog that has been checked by itself.
+    /// A catalog that was already checked on its own.
     struct Member {
         let catalog: StringCatalog
         let options: ValidationOptions
@@ -17,7 +17,7 @@ struct ProjectCheck {
     }
 
     private let tree: any FileTree
-    /// Whether every catalog was checked for all that is on.
+    /// Whether every catalog was checked with every rule that is on.
     private let isComplete: Bool
     private var xcodeProjects: XcodeProjectFinder
 
@@ -27,8 +27,7 @@ struct ProjectCheck {
         xcodeProjects = XcodeProjectFinder(tree: tree)
     }
 
-    /// The files of the report: those of the catalogs with what their company shows, and the other files in which something was
-    /// found.
+    /// The files of the report: the catalogs with the additional findings, and other files with findings.
     mutating func files(_ members: [Member]) -> [Report.File] {
         let groups = Dictionary(grouping: members) { $0.configuration?.source.path ?? "" }
         return groups.keys.sorted().flatMap { check(groups[$0] ?? []) }

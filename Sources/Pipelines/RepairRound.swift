@@ -1,16 +1,16 @@
 internal import Diagnostics
 
-/// One round of repairs of a catalog: as many as bring no error and no warning together.
+/// One round of repairs of a catalog: as many fixes as possible without a new error or warning.
 ///
-/// Those that do are mostly told by their keys, so that one check of the file is for many of them.
+/// A harmful fix mostly shows by the key of the new finding, so that one check of the file covers many fixes.
 struct RepairRound {
-    /// A repair and the key of its finding.
+    /// A fix and the key of its finding.
     struct Repair: Hashable {
         let fix: FixIt
         let key: String?
     }
 
-    /// Repairs that do no harm, and the file after them.
+    /// Harmless fixes, and the file after they are applied.
     struct Outcome {
         var repairs: [Repair]
         var file: Report.File
@@ -26,7 +26,7 @@ struct RepairRound {
         known = FindingsBefore(file.diagnostics)
     }
 
-    /// Applies what findings offer; nil where nothing can be applied.
+    /// Applies the fixes of findings; nil if none can be applied.
     func run(allowsUnsafe: Bool) async -> Outcome? {
         var offered = file.diagnostics.compactMap { finding in
             finding.fix.flatMap { allowsUnsafe || $0.applicability == .safe ? Repair(fix: $0, key: finding.key) : nil }
@@ -37,7 +37,7 @@ struct RepairRound {
             let repairs = plan.applied.map { offered[$0] }
             let outcome = await harmless(repairs)
             if !outcome.repairs.isEmpty { return outcome }
-            // What does harm leaves its place to others.
+            // A harmful fix makes room for others at its position.
             let harmful = Set(repairs)
             offered.removeAll { harmful.contains($0) }
         }
@@ -45,7 +45,7 @@ struct RepairRound {
 
     // MARK: Search
 
-    /// Of repairs that can be applied together those that do no harm.
+    /// Selects the harmless ones among fixes that do not overlap.
     private func harmless(_ repairs: [Repair]) async -> Outcome {
         var outcome = Outcome(repairs: [], file: file)
         var rest = repairs
@@ -55,12 +55,12 @@ struct RepairRound {
             rest = await add(rest, to: &outcome)
             isGrowing = outcome.repairs.count > count
         }
-        // Of several repairs of one key some may be harmless: one of each key at a time.
+        // Some of several fixes for a key may be harmless, so this tries one per key at a time.
         for layer in Self.layers(rest) { _ = await add(layer, to: &outcome) }
         return outcome
     }
 
-    /// Adds repairs, and gives back those whose keys would get new findings.
+    /// Adds fixes, and returns those whose keys would get new findings.
     private func add(_ repairs: [Repair], to outcome: inout Outcome) async -> [Repair] {
         var rest = repairs
         var suspects: [Repair] = []
@@ -73,7 +73,7 @@ struct RepairRound {
             let count = rest.count
             suspects += rest.filter { keys.contains($0.key) }
             rest.removeAll { keys.contains($0.key) }
-            // The findings are of other keys.
+            // The new findings belong to other keys.
             if rest.count == count {
                 await halve(rest[...], into: &outcome)
                 break
@@ -82,7 +82,7 @@ struct RepairRound {
         return suspects
     }
 
-    /// Adds those repairs that do no harm, found by halving.
+    /// Adds the harmless fixes, found by bisection.
     private func halve(_ repairs: ArraySlice<Repair>, into outcome: inout Outcome) async {
         let (next, keys) = await apply(outcome.repairs + repairs)
         if keys.isEmpty {
@@ -94,7 +94,7 @@ struct RepairRound {
         }
     }
 
-    /// The first repair of each key, the second one, and so on; nothing where no key has two.
+    /// The first fix of each key, then the second one, and so on; empty if no key has two.
     private static func layers(_ repairs: [Repair]) -> [[Repair]] {
         var layers: [[Repair]] = []
         var counts: [String?: Int] = [:]
@@ -107,7 +107,7 @@ struct RepairRound {
         return layers.count > 1 ? layers : []
     }
 
-    /// The file after some repairs, and the keys with new findings.
+    /// The file after some fixes, and the keys with new findings.
     private func apply(_ repairs: [Repair]) async -> (Outcome, keys: Set<String?>) {
         let plan = FixPlanner(repairs.map(\.fix), to: file.source.bytes)
         let next = await check(SourceFile(path: file.source.path, bytes: plan.bytes))
@@ -145,8 +145,8 @@ private struct FindingsBefore {
             findings.map { (Place(rule: $0.rule, offset: $0.range.start), $0.severity) }, uniquingKeysWith: max)
     }
 
-    /// Whether a finding is a new error or warning: neither said before of its key, language and form, nor at its place, where a
-    /// key or a language has got another name. That a text is to be looked at is what a repair may say.
+    /// Whether a finding is a new error or warning: there was none like it for its key, language and form, nor at its position,
+    /// where a fix may have renamed a key or a language. A fix may cause findings about texts that need review.
     func lack(_ finding: Diagnostic, after plan: FixPlanner) -> Bool {
         guard finding.severity >= .warning, finding.rule != "needs-review" else { return false }
         if let known = subjects[Subject(finding)], known >= finding.severity { return false }

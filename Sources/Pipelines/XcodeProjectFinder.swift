@@ -13,8 +13,8 @@ struct XcodeProjectFinder {
         depth = tree.currentFolder.split(separator: "/").count
     }
 
-    /// The project in the nearest folder upwards, up to the root of the repository, or without one up to the current folder. None for a catalog of a Swift package: that
-    /// says itself which languages it has. None where a folder holds several projects: which one it is cannot be told.
+    /// The project in the nearest parent folder, up to the root of the repository or, without one, the current folder. Nil for a
+    /// catalog of a Swift package, which has no Xcode project, and if a folder has several projects.
     mutating func project(of path: String) -> XcodeProject? { project(in: FilePaths.folder(of: path)) }
 
     private mutating func project(in folder: String) -> XcodeProject? {
@@ -38,8 +38,8 @@ struct XcodeProjectFinder {
             .starts(with: FilePaths.absolute(tree.currentFolder, from: tree.currentFolder))
     }
 
-    /// Whether this folder or one above it is the root of a repository. Asked before a folder is listed: outside of any, those
-    /// above may be large.
+    /// Whether this folder or a parent is the root of a repository. Checked before listing a folder, because parents outside of a
+    /// repository may be large.
     private func isInRepository(_ folder: String) -> Bool {
         if tree.kind(of: FilePaths.path(".git", in: folder)) != .missing { return true }
         return FilePaths.above(folder, depth: depth).map(isInRepository) ?? false

@@ -1,13 +1,13 @@
 internal import Completeness
 internal import JSONSyntax
 
-/// What a badge says: how much of the required languages is translated.
+/// The content of a badge: how much of the required languages is translated.
 struct Badge: Sendable {
     static let label = "l10n"
     let message: String
     let color: Color
 
-    /// A color under the name that shields.io gives it.
+    /// The raw values are the names of shields.io.
     enum Color: String, Sendable {
         case brightgreen, green, yellow, orange, red, lightgrey
 
@@ -23,8 +23,8 @@ struct Badge: Sendable {
         }
     }
 
-    /// All keys of all required languages together, in whole percent, rounded down. Where no language is required, those that
-    /// are no overrides stand in; where no catalog could be read, nothing is known.
+    /// The percentage of translated keys in all required languages together, rounded down. If no language is required, all
+    /// languages count except the source and fallbacks; if no catalog could be read, the badge says "unknown".
     init(_ completeness: ProjectCompleteness) {
         guard !completeness.catalogs.isEmpty else {
             message = "unknown"
@@ -47,16 +47,16 @@ struct Badge: Sendable {
     }
 }
 
-/// The badge as a picture.
+/// The badge as an SVG image.
 struct BadgeReporter: DocumentReporter {
-    /// Pixels beside a text.
+    /// Pixels on each side of a text.
     private static let margin = 5
 
     func render(_ report: ProjectReport) -> String {
         let badge = Badge(report.completeness)
         let label = Part(Badge.label, from: 0)
         let message = Part(badge.message, from: label.end)
-        // The corners are drawn and not clipped: what is clipped needs ids, which collide where a page has several badges.
+        // The corners are drawn rather than clipped: clip paths need ids, which collide on a page with several badges.
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(message.end)" height="20" role="img" aria-label="\(Badge.label): \(badge.message)">
               <title>\(Badge.label): \(badge.message)</title>
@@ -74,7 +74,7 @@ struct BadgeReporter: DocumentReporter {
     /// A text and the box around it.
     private struct Part {
         let end: Int
-        /// Twice: a shadow makes it legible on light colors.
+        /// The text and its shadow, which makes it legible on light colors.
         let text: String
 
         init(_ content: String, from start: Int) {
@@ -90,15 +90,15 @@ struct BadgeReporter: DocumentReporter {
     }
 }
 
-/// Verdana at 11 pixels, in which badges are set; where it is not installed, `textLength` fits another font into the same room.
+/// Verdana at 11 pixels, the font of badges. Where it is not installed, `textLength` fits another font into the same width.
 enum BadgeFont {
-    /// The width of a text in tenths of a pixel; of what the table does not have, the widest letter's.
+    /// The width of a text in tenths of a pixel. Characters missing from the table count as the widest letter.
     static func width(of text: String) -> Int {
         let units = text.unicodeScalars.reduce(0) { $0 + (widths[$1] ?? 1992) }
         return (units * 110 + 1024) / 2048
     }
 
-    /// Advance widths, of which 2048 make the size of the font.
+    /// Advance widths in units of 1/2048 em.
     private static let widths: [Unicode.Scalar: Int] = [
         " ": 720, "%": 2204, ".": 745, "0": 1302, "1": 1302, "2": 1302, "3": 1302, "4": 1302, "5": 1302, "6": 1302, "7": 1302,
         "8": 1302, "9": 1302, "a": 1230, "b": 1276, "c": 1067, "d": 1276, "e": 1220, "f": 720, "g": 1276, "h": 1296, "i": 562,
@@ -107,7 +107,7 @@ enum BadgeFont {
     ]
 }
 
-/// The badge as shields.io's endpoint takes it, which then draws it.
+/// The badge as JSON for the endpoint of shields.io, which draws it.
 struct ShieldsReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
         let badge = Badge(report.completeness)

@@ -3,13 +3,13 @@ internal import Diagnostics
 internal import Messages
 internal import Reporting
 
-/// For spreadsheets: the findings, one a row.
+/// For spreadsheets: the findings, one per row.
 struct CSVReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
         var table = CSVTable([
             "path", "line", "column", "severity", "rule", "key", "language", "form", "message", "reason", "advice", "page",
         ])
-        for finding in report.shownFindings {
+        for finding in report.visibleFindings {
             let diagnostic = finding.diagnostic
             table.append([
                 finding.source.path, "\(finding.start.line)", "\(finding.start.column)", diagnostic.severity.name,
@@ -22,7 +22,7 @@ struct CSVReporter: DocumentReporter {
     }
 }
 
-/// For spreadsheets: how complete each language of each catalog is, one a row.
+/// For spreadsheets: how complete each language of each catalog is, one language per row.
 struct CSVCompletenessReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
         let states = TranslationCounts.State.allCases.map(\.rawValue)
@@ -46,8 +46,8 @@ struct CSVCompletenessReporter: DocumentReporter {
     }
 }
 
-/// A table as RFC 4180 writes it: comma, CRLF, quotation marks where needed. A byte-order mark stands before it, as Excel takes
-/// a file without one for the old code page of the machine.
+/// A table in the format of RFC 4180: commas, CRLF, and quotation marks where needed. It starts with a byte-order mark, because
+/// Excel reads a file without one in the machine's legacy code page.
 private struct CSVTable {
     private(set) var text = "\u{FEFF}"
 
@@ -55,7 +55,7 @@ private struct CSVTable {
 
     mutating func append(_ cells: [String]) { text += cells.map(Self.cell).joined(separator: ",") + "\r\n" }
 
-    /// A cell. A text that a spreadsheet would take for a formula gets an apostrophe before it: catalogs come from many hands.
+    /// A text that a spreadsheet would run as a formula gets a leading apostrophe: catalogs may come from untrusted people.
     private static func cell(_ text: String) -> String {
         let text = text.unicodeScalars.first.map(formulaStarts.contains) == true ? "'" + text : text
         let needsQuotes = text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
@@ -63,6 +63,6 @@ private struct CSVTable {
             ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
     }
 
-    /// The last four are what East Asian keyboards write.
+    /// The last four are the full-width variants that East Asian input methods produce.
     private static let formulaStarts: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]
 }

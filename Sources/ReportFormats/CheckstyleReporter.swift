@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Messages
 internal import Reporting
 
-/// For Jenkins, reviewdog, cs2pr and others that read Checkstyle's XML: every file that was checked, with its findings.
+/// For Jenkins, reviewdog, cs2pr and other readers of Checkstyle's XML: every file that was checked, with its findings.
 struct CheckstyleReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
         let findings = Dictionary(grouping: report.openFindings, by: \.path)
@@ -10,7 +10,7 @@ struct CheckstyleReporter: DocumentReporter {
             let path = report.paths.inRepository(file.source.path)
             return XMLElement("file", [("name", path)], findings[path, default: []].map(element))
         }
-        // The version is that of the format.
+        // The version of the format.
         return XMLElement("checkstyle", [("version", "4.3")], report.findings.failures.map { element($0, report) } + files)
             .document
     }

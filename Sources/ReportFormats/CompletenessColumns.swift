@@ -2,14 +2,14 @@ internal import Completeness
 internal import Messages
 internal import Reporting
 
-/// The columns of a table of languages: which there are, how wide, and what stands in them.
+/// The columns of a table of languages: which ones appear, their widths, and their cells.
 struct CompletenessColumns {
     /// In the order of the table.
     enum Column: CaseIterable {
         case language, tier, percent, change, bar, translated, review, machine, new, missing, forms, words
 
-        /// Those that go first where there is no room, first of all those that follow from others. The rest stays.
-        static let dropped: [Column] = [.forms, .translated, .tier, .words, .machine, .review, .bar, .change, .new, .missing]
+        /// The columns to drop when space runs out, in this order; those that can be derived from others come first.
+        static let droppable: [Column] = [.forms, .translated, .tier, .words, .machine, .review, .bar, .change, .new, .missing]
 
         var isText: Bool { self == .language || self == .tier || self == .bar }
     }
@@ -29,21 +29,21 @@ struct CompletenessColumns {
         self.isCompared = isCompared
         self.style = style
         let languages = parts.flatMap(\.languages)
-        for column in Column.allCases where Self.isOfUse(column, languages, countsForms, isCompared) {
+        for column in Column.allCases where Self.isRelevant(column, languages, countsForms, isCompared) {
             let cells = languages.map { TerminalText.width(text(column, $0)) }
-            let most = max(cells.max() ?? 0, TerminalText.width(title(column)))
+            let widest = max(cells.max() ?? 0, TerminalText.width(title(column)))
             switch column {
             case .bar: widths.append((column, Self.barWidths.upperBound))
-            // One long name must not push out what is to be said of all.
-            case .language: widths.append((column, min(most, max(8, width / 4))))
-            default: widths.append((column, most))
+            // One long name must not push out the other columns.
+            case .language: widths.append((column, min(widest, max(8, width / 4))))
+            default: widths.append((column, widest))
             }
         }
         fit(width)
     }
 
-    /// Whether a column says anything of any language.
-    private static func isOfUse(
+    /// Whether a column has information about any language.
+    private static func isRelevant(
         _ column: Column, _ languages: [Completeness.Language], _ countsForms: Bool, _ isCompared: Bool
     ) -> Bool {
         switch column {
@@ -54,20 +54,20 @@ struct CompletenessColumns {
         }
     }
 
-    /// The columns that they all take, with bars of a width.
-    private func total(bar: Int) -> Int {
+    /// The width of a whole line with bars of the given width.
+    private func lineWidth(bar: Int) -> Int {
         widths.reduce(Self.gap.count * (widths.count - 1)) { $0 + ($1.column == .bar ? bar : $1.width) }
     }
 
-    /// Leaves columns out that have no room beside the shortest bars, gives the bars what is left, and at last cuts names.
+    /// Drops columns that do not fit beside the shortest bars, gives bars the remaining width, and finally truncates names.
     private mutating func fit(_ width: Int) {
-        for column in Column.dropped where total(bar: Self.barWidths.lowerBound) > width {
+        for column in Column.droppable where lineWidth(bar: Self.barWidths.lowerBound) > width {
             widths.removeAll { $0.column == column }
         }
         for index in widths.indices {
             switch widths[index].column {
-            case .bar: widths[index].width = min(Self.barWidths.upperBound, width - total(bar: 0))
-            case .language: widths[index].width -= max(0, total(bar: Self.barWidths.lowerBound) - width)
+            case .bar: widths[index].width = min(Self.barWidths.upperBound, width - lineWidth(bar: 0))
+            case .language: widths[index].width -= max(0, lineWidth(bar: Self.barWidths.lowerBound) - width)
             default: break
             }
         }
@@ -76,31 +76,31 @@ struct CompletenessColumns {
     // MARK: Lines
 
     var header: String {
-        style.set(line { column, width in TerminalText.cut(title(column), width) }, .dim)
+        style.styled(line { column, width in TerminalText.truncated(title(column), width) }, .dim)
     }
 
     /// - Parameter isBelow: Whether the language is below its threshold.
     func row(_ language: Completeness.Language, isBelow: Bool) -> String {
         line { column, width in
-            column == .bar ? bar(counts(language), width) : TerminalText.cut(text(column, language), width)
-        } set: { column, cell in
+            column == .bar ? bar(counts(language), width) : TerminalText.truncated(text(column, language), width)
+        } styled: { column, cell in
             switch column {
-            case .percent where isBelow: style.set(cell, .error)
-            case .percent where language.strings.open == 0: style.set(cell, .done)
-            case .tier where language.tier != .required: style.set(cell, .dim)
+            case .percent where isBelow: style.styled(cell, .error)
+            case .percent where language.strings.open == 0: style.styled(cell, .done)
+            case .tier where language.tier != .required: style.styled(cell, .dim)
             case .translated, .review, .machine, .new, .missing, .words:
-                text(column, language) == "0" ? style.set(cell, .dim) : cell
+                text(column, language) == "0" ? style.styled(cell, .dim) : cell
             default: cell
             }
         }
     }
 
     private func line(
-        _ cell: (Column, Int) -> String, set: (Column, String) -> String = { $1 }
+        _ cell: (Column, Int) -> String, styled: (Column, String) -> String = { $1 }
     ) -> String {
         let cells = widths.map { column, width in
             let text = column == .bar ? cell(column, width) : TerminalText.isolated(cell(column, width))
-            return set(column, column.isText ? TerminalText.left(text, width) : TerminalText.right(text, width))
+            return styled(column, column.isText ? TerminalText.leftAligned(text, width) : TerminalText.rightAligned(text, width))
         }
         return TerminalText.withoutTrailingSpaces(cells.joined(separator: Self.gap))
     }
@@ -146,7 +146,7 @@ struct CompletenessColumns {
         }
     }
 
-    /// Of the percentage of keys, in points: `+1.2`.
+    /// The change of the percentage of keys, in percentage points: `+1.2`.
     private func change(_ language: Completeness.Language) -> String {
         guard let earlier = language.earlier else { return L10n.Completeness.Change.new.shown }
         let tenths = language.strings.permille - earlier.permille
@@ -164,13 +164,13 @@ struct CompletenessColumns {
         }
     }
 
-    /// What is translated, what people still have to look at, and what is open. Full only where nothing is open.
+    /// Translated, awaiting review, and open. The bar is full only if nothing is open.
     private func bar(_ counts: TranslationCounts, _ width: Int) -> String {
         let total = max(counts.total, 1)
         let done = counts.total == 0 ? width : counts.done * width / total
         let checked = counts.total == 0 ? width : counts.translated * width / total
-        return style.set(String(repeating: "█", count: checked), .done)
-            + style.set(String(repeating: "▓", count: done - checked), .warning)
-            + style.set(String(repeating: "░", count: width - done), .dim)
+        return style.styled(String(repeating: "█", count: checked), .done)
+            + style.styled(String(repeating: "▓", count: done - checked), .warning)
+            + style.styled(String(repeating: "░", count: width - done), .dim)
     }
 }

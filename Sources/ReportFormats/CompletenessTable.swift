@@ -3,8 +3,8 @@ package import Diagnostics
 internal import Messages
 internal import Reporting
 
-/// For people on a terminal: how complete the catalogs are, one block for each and one for all together, in columns that stand
-/// below each other from block to block; then what is missing most, and which languages are below their threshold.
+/// For people on a terminal: how complete the catalogs are, in one block per catalog and one for the total, with columns aligned
+/// across blocks; then the namespaces with the most missing translations, and the languages below their threshold.
 package struct CompletenessTable: Sendable {
     private typealias Texts = L10n.Completeness
 
@@ -14,9 +14,9 @@ package struct CompletenessTable: Sendable {
     private let revision: String?
 
     /// - Parameters:
-    ///   - width: Columns of the terminal. Where it is narrow, bars shrink, and columns that say less drop out.
-    ///   - countsForms: Whether every plural form, device and substitution counts by itself.
-    ///   - revision: What the earlier counts are of; nil where there are none.
+    ///   - width: Columns of the terminal. In a narrow one, bars shrink and less important columns disappear.
+    ///   - countsForms: Whether every plural form, device variation and substitution counts separately.
+    ///   - revision: The revision of the earlier counts; nil if there are none.
     package init(width: Int, usesColor: Bool, countsForms: Bool = false, revision: String? = nil) {
         self.width = max(width, 20)
         style = TerminalStyle(usesColor: usesColor)
@@ -31,7 +31,8 @@ package struct CompletenessTable: Sendable {
         var blocks = project.catalogs.map { catalog in
             Block(
                 title: VisibleText.line(catalog.path), completeness: catalog.completeness,
-                notes: catalog.isDamaged ? [Texts.damaged.shown] : [], below: Self.below(coverage, catalog.path))
+                notes: catalog.isDamaged ? [Texts.damaged.shown] : [],
+                languagesBelowThreshold: Self.languagesBelowThreshold(coverage, catalog.path))
         }
         if blocks.count > 1 {
             blocks.append(Block(title: Texts.total(count: blocks.count).shown, completeness: total))
@@ -47,11 +48,10 @@ package struct CompletenessTable: Sendable {
         let title: String
         let completeness: Completeness
         var notes: [String] = []
-        /// The languages that are below their threshold.
-        var below: Set<String> = []
+        var languagesBelowThreshold: Set<String> = []
     }
 
-    private static func below(_ coverage: Report, _ path: String) -> Set<String> {
+    private static func languagesBelowThreshold(_ coverage: Report, _ path: String) -> Set<String> {
         Set(coverage.files.filter { $0.source.path == path }.flatMap(\.diagnostics).compactMap(\.language))
     }
 
@@ -65,41 +65,41 @@ package struct CompletenessTable: Sendable {
             facts.append(Texts.untranslatable(count: completeness.untranslatableCount).shown)
         }
         var lines = heading(block.title, facts)
-        lines += block.notes.flatMap { TerminalText.wrapped($0, width) }.map { style.set($0, .warning) }
+        lines += block.notes.flatMap { TerminalText.wrapped($0, width) }.map { style.styled($0, .warning) }
         let order = LanguageTier.allCases
         let languages = completeness.languages.sorted {
             (order.firstIndex(of: $0.tier)!, $0.name) < (order.firstIndex(of: $1.tier)!, $1.name)
         }
         lines.append(columns.header)
-        return lines + languages.map { columns.row($0, isBelow: block.below.contains($0.name)) }
+        return lines + languages.map { columns.row($0, isBelow: block.languagesBelowThreshold.contains($0.name)) }
     }
 
-    /// The title, and behind it what is to be said of the whole; on a line of its own where both do not fit on one.
+    /// The title and the facts, on one line if they fit.
     private func heading(_ title: String, _ facts: [String]) -> [String] {
         let facts = facts.map(TerminalText.isolated).joined(separator: " · ")
-        let shown = TerminalText.isolated(TerminalText.cutAtStart(title, width))
-        if TerminalText.width(shown) + 3 + TerminalText.width(facts) <= width {
-            return [style.set(shown, .bold) + " · " + facts]
+        let visibleTitle = TerminalText.isolated(TerminalText.truncatedAtStart(title, width))
+        if TerminalText.width(visibleTitle) + 3 + TerminalText.width(facts) <= width {
+            return [style.styled(visibleTitle, .bold) + " · " + facts]
         }
-        return [style.set(shown, .bold)] + TerminalText.wrapped(facts, width)
+        return [style.styled(visibleTitle, .bold)] + TerminalText.wrapped(facts, width)
     }
 
-    // MARK: What is missing most
+    // MARK: Most missing
 
-    private static let shownNamespaces = 5
+    private static let namespaceLimit = 5
 
     private func missingMost(_ total: Completeness) -> [String] {
         var open: [String: [(language: String, count: Int)]] = [:]
-        for language in judged(total) {
+        for language in requiredLanguages(total) {
             for namespace in language.namespaces where namespace.strings.open > 0 {
                 open[namespace.name, default: []].append((language.name, namespace.strings.open))
             }
         }
         let sums = open.map { name, parts in (name: name, count: parts.reduce(0) { $0 + $1.count }, parts: parts) }
             .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
-        // Keys without segments alone say nothing that the table does not.
+        // If no key has a namespace, the table already says it all.
         guard sums.contains(where: { !$0.name.isEmpty }) else { return [] }
-        let rows = sums.prefix(Self.shownNamespaces).map { sum in
+        let rows = sums.prefix(Self.namespaceLimit).map { sum in
             (
                 name: sum.name.isEmpty ? Texts.Missing.unnamed.shown : VisibleText.line(sum.name), count: "\(sum.count)",
                 parts: sum.parts.sorted { ($1.count, $0.language) < ($0.count, $1.language) }
@@ -108,20 +108,20 @@ package struct CompletenessTable: Sendable {
         }
         let nameWidth = min(rows.map { TerminalText.width($0.name) }.max() ?? 0, width / 2)
         let countWidth = rows.map(\.count.count).max() ?? 0
-        var lines = [style.set(TerminalText.isolated(Texts.Missing.title.shown), .bold)]
+        var lines = [style.styled(TerminalText.isolated(Texts.Missing.title.shown), .bold)]
         for row in rows {
-            let name = TerminalText.isolated(TerminalText.cut(row.name, nameWidth))
-            let head = "  \(TerminalText.left(name, nameWidth))  \(TerminalText.right(row.count, countWidth))"
-            let room = width - TerminalText.width(head) - 2
-            let parts = TerminalText.list(row.parts, room)
-            lines.append(parts.isEmpty ? head : "\(head)  \(style.set(parts, .dim))")
+            let name = TerminalText.isolated(TerminalText.truncated(row.name, nameWidth))
+            let head = "  \(TerminalText.leftAligned(name, nameWidth))  \(TerminalText.rightAligned(row.count, countWidth))"
+            let available = width - TerminalText.width(head) - 2
+            let parts = TerminalText.list(row.parts, available)
+            lines.append(parts.isEmpty ? head : "\(head)  \(style.styled(parts, .dim))")
         }
         if sums.count > rows.count { lines.append("  " + Texts.Missing.more(count: sums.count - rows.count).shown) }
         return lines
     }
 
-    /// The required languages; where none is required, all.
-    private func judged(_ total: Completeness) -> [Completeness.Language] {
+    /// The required languages; all languages if none is required.
+    private func requiredLanguages(_ total: Completeness) -> [Completeness.Language] {
         let required = total.languages.filter { $0.tier == .required }
         return required.isEmpty ? total.languages : required
     }
@@ -137,7 +137,7 @@ package struct CompletenessTable: Sendable {
     private func shortfalls(_ coverage: Report) -> [String] {
         coverage.files.flatMap { file in
             file.diagnostics.flatMap { diagnostic in
-                let label = style.set(diagnostic.severity.name + ":", diagnostic.severity == .error ? .error : .warning)
+                let label = style.styled(diagnostic.severity.name + ":", diagnostic.severity == .error ? .error : .warning)
                 return [
                     "\(TerminalText.isolated(VisibleText.line(file.source.path))): \(label) \(VisibleText.line(diagnostic.message.shown))",
                     "  \(L10n.Report.Label.fix.shown) \(VisibleText.line(diagnostic.advice.shown))",

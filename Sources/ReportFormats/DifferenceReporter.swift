@@ -5,11 +5,10 @@ internal import Messages
 internal import Reporting
 package import Validation
 
-/// Tells what differs between versions of catalogs.
+/// The formats of `l10n diff`.
 package enum DifferenceFormat: String, Sendable, CaseIterable {
     case text, markdown, json
 
-    /// The whole document.
     package func render(_ files: [FileDifference]) -> String {
         switch self {
         case .text: DifferenceText().render(files)
@@ -19,7 +18,7 @@ package enum DifferenceFormat: String, Sendable, CaseIterable {
     }
 }
 
-/// For people: each key with what became of it, then what follows from that.
+/// For people: each key and how it changed, then the findings that result.
 struct DifferenceText {
     private typealias Texts = L10n.Difference
 
@@ -33,7 +32,7 @@ struct DifferenceText {
     }
 
     private func render(_ file: FileDifference) -> String {
-        var lines = [VisibleText.line(file.path) + list.was(file.earlierPath)] + list.lines(file.difference)
+        var lines = [VisibleText.line(file.path) + list.formerName(file.earlierPath)] + list.lines(file.difference)
         lines.append("  \(file.difference.summary.shown)")
         for finding in file.findings.diagnostics {
             lines.append("  \(finding.severity.name): \(VisibleText.line(finding.message.shown)) [\(finding.rule)]")
@@ -43,7 +42,7 @@ struct DifferenceText {
     }
 }
 
-/// For comments of pull requests. What a comment has no room for is left out and counted.
+/// For comments on pull requests. Lines that do not fit in a comment are omitted and counted.
 struct DifferenceMarkdown {
     private typealias Texts = L10n.Difference
 
@@ -60,12 +59,12 @@ struct DifferenceMarkdown {
             output += line + "\n"
             rest = rest.dropFirst()
         }
-        let left = rest.count { !$0.isEmpty }
-        return left == 0 ? output : output + "\n… \(L10n.Generate.Status.moreLines(count: left).shown)\n"
+        let omitted = rest.count { !$0.isEmpty }
+        return omitted == 0 ? output : output + "\n… \(L10n.Generate.Status.moreLines(count: omitted).shown)\n"
     }
 
     private func lines(_ file: FileDifference) -> [String] {
-        let path = MarkdownText.code(file.path) + list.was(file.earlierPath)
+        let path = MarkdownText.code(file.path) + list.formerName(file.earlierPath)
         var lines = ["### \(path)", "", MarkdownText.text(file.difference.summary.shown), ""]
         lines += list.lines(file.difference) + [""]
         for finding in file.findings.diagnostics {
@@ -77,22 +76,22 @@ struct DifferenceMarkdown {
     }
 }
 
-/// The keys of a difference as lines.
+/// Renders the keys of a difference as lines.
 private struct DifferenceList {
-    /// What stands before a key, and before what became of it.
+    /// The prefixes of a key and of its changes.
     let entry: String
     let detail: String
-    /// Of what was added, removed and changed.
+    /// For added, removed and changed keys.
     let marks: [String]
-    /// How texts of catalogs, keys, and words of our own are written.
+    /// How to write texts of catalogs, keys, and this tool's own words.
     let quoted: @Sendable (String) -> String
     let key: @Sendable (String) -> String
     let prose: @Sendable (String) -> String
 
     func lines(_ difference: CatalogDifference) -> [String] { difference.entries.flatMap(lines) }
 
-    /// The name that something had, in brackets.
-    func was(_ name: String?) -> String { name.map { " (\(prose(L10n.Difference.was(name: $0).shown)))" } ?? "" }
+    /// The former name in parentheses, if it changed.
+    func formerName(_ name: String?) -> String { name.map { " (\(prose(L10n.Difference.was(name: $0).shown)))" } ?? "" }
 
     private func lines(_ entry: CatalogDifference.Entry) -> [String] {
         let mark =
@@ -101,14 +100,14 @@ private struct DifferenceList {
             case .removed: marks[1]
             case .changed, .renamed: marks[2]
             }
-        return ["\(self.entry)\(mark) \(key(entry.key))\(was(entry.earlierKey))"]
+        return ["\(self.entry)\(mark) \(key(entry.key))\(formerName(entry.earlierKey))"]
             + entry.fields.map { "\(detail)\(prose($0.name)): \(change($0.before.map(quoted), $0.after.map(quoted)))" }
             + entry.texts.map { "\(detail)\(prose(place($0))): \(change($0))" }
     }
 
     private func place(_ text: CatalogDifference.Text) -> String { text.language + (text.form.map { " \($0)" } ?? "") }
 
-    /// The texts where they differ, and the states where they do or say more than that all is done.
+    /// The texts if they differ, and the states if they differ; an added or removed text shows any state but `translated`.
     private func change(_ text: CatalogDifference.Text) -> String {
         guard let before = text.before, let after = text.after else {
             return change(text.before.map(described), text.after.map(described))
@@ -133,7 +132,6 @@ private struct DifferenceList {
 }
 
 extension CatalogDifference {
-    /// How many keys became what.
     fileprivate var summary: Message {
         L10n.Difference.summary(
             added: count(.added), removed: count(.removed), renamed: count(.renamed), changed: count(.changed))

@@ -2,8 +2,8 @@ internal import Diagnostics
 internal import Messages
 internal import Reporting
 
-/// For GitHub Actions: workflow commands, which become annotations. GitHub shows ten of each level of a step and says nothing of
-/// the others, so the last line counts those.
+/// For GitHub Actions: workflow commands, which become annotations. GitHub shows ten per level and step and drops the others
+/// silently, so the last line counts those.
 struct GitHubReporter: DocumentReporter {
     private static let limit = 10
 
@@ -11,17 +11,17 @@ struct GitHubReporter: DocumentReporter {
         let findings = report.openFindings
         let failures = report.findings.failures
         var lines = failures.prefix(Self.limit).map { line($0, report) }
-        var rest: [ReportedFinding] = []
+        var omitted: [ReportedFinding] = []
         for severity in Severity.allCases.reversed() {
-            let own = findings.filter { $0.diagnostic.severity == severity }
-            var room = severity == .error ? Self.limit - lines.count : Self.limit
-            // The line that counts the rest is a notice too.
-            if severity == .info, own.count > room || !rest.isEmpty || failures.count > Self.limit { room -= 1 }
-            lines += own.prefix(room).map(line)
-            rest += own.dropFirst(room)
+            let matching = findings.filter { $0.diagnostic.severity == severity }
+            var limit = severity == .error ? Self.limit - lines.count : Self.limit
+            // The line that counts the omitted findings is a notice too.
+            if severity == .info, matching.count > limit || !omitted.isEmpty || failures.count > Self.limit { limit -= 1 }
+            lines += matching.prefix(limit).map(line)
+            omitted += matching.dropFirst(limit)
         }
-        if let leftOut = rest.leftOut(errors: max(0, failures.count - Self.limit)) {
-            lines.append(command("notice", [("title", "l10n")], leftOut.english))
+        if let notice = omitted.omissionNotice(errors: max(0, failures.count - Self.limit)) {
+            lines.append(command("notice", [("title", "l10n")], notice.english))
         }
         return lines.map { $0 + "\n" }.joined()
     }
@@ -44,7 +44,7 @@ struct GitHubReporter: DocumentReporter {
             VisibleText.line(failure.message.english))
     }
 
-    /// GitHub takes columns of one line only, the last one included.
+    /// GitHub accepts columns only for ranges within one line, and its end column is inclusive.
     private func place(_ region: SourceRegion) -> [(name: String, value: String)] {
         let lines = [("line", "\(region.line)"), ("endLine", "\(region.endLine)")]
         guard region.line == region.endLine else { return lines }

@@ -4,7 +4,7 @@ internal import Messages
 internal import Reporting
 internal import Validation
 
-/// For GitLab's Code Quality: an array of findings, each with a fingerprint that no other has.
+/// For GitLab's Code Quality: an array of findings, each with a unique fingerprint.
 struct GitLabReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
         JSONPrinter.print(
@@ -34,7 +34,7 @@ struct GitLabReporter: DocumentReporter {
         ])
     }
 
-    /// An error that keeps code from being generated is worse than another.
+    /// An error that prevents code generation is worse than other errors.
     private func severity(of diagnostic: Diagnostic) -> String {
         switch diagnostic.severity {
         case .error: RuleRegistry.blockingRules.contains(diagnostic.rule) ? "critical" : "major"

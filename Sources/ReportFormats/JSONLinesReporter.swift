@@ -2,11 +2,11 @@ internal import Completeness
 internal import Diagnostics
 internal import JSONSyntax
 
-/// For programs that read line by line: an object a line, which says its kind. The first is the run, the last its summary.
+/// For programs that read line by line: one object per line, with its kind. The first describes the run, the last is the summary.
 struct JSONLinesReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
         var output = line("run", [("schemaVersion", ReportNodes.schemaVersion), ("tool", ReportNodes.tool(report.tool))])
-        for finding in report.shownFindings { output += line("finding", ReportNodes.finding(finding)) }
+        for finding in report.visibleFindings { output += line("finding", ReportNodes.finding(finding)) }
         for catalog in report.completeness.catalogs {
             output += line("catalog", ReportNodes.catalog(catalog))
             for language in catalog.completeness.languages {

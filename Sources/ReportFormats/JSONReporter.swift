@@ -2,7 +2,7 @@ internal import Completeness
 internal import Diagnostics
 internal import JSONSyntax
 
-/// For programs: one document. Within one `schemaVersion` nothing changes but by addition.
+/// For programs: one document. A given `schemaVersion` only ever gains fields.
 struct JSONReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
         JSONPrinter.print(
@@ -11,7 +11,7 @@ struct JSONReporter: DocumentReporter {
                 ("tool", ReportNodes.tool(report.tool)),
                 ("summary", .object(ReportNodes.summary(report.findings))),
                 ("failures", .array(report.findings.failures.map { .object(ReportNodes.failure($0)) })),
-                ("findings", .array(report.shownFindings.map { .object(ReportNodes.finding($0)) })),
+                ("findings", .array(report.visibleFindings.map { .object(ReportNodes.finding($0)) })),
                 (
                     "completeness",
                     .object([

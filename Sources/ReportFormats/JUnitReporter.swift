@@ -3,13 +3,13 @@ internal import Diagnostics
 internal import Messages
 internal import Reporting
 
-/// For the test pages of CI servers. A suite for each catalog has a case for each rule that ran, which fails where findings decide
-/// the exit code; findings below that stand in its output. A last suite has a case for each catalog and language, which fails
-/// where too little is translated. Cases are the same in every run, so that servers can tell what is new and what is repaired.
+/// For the test pages of CI servers. The suite of a catalog has a case per rule that ran; it fails if a finding reaches the
+/// threshold, and less severe findings go to its output. The last suite has a case per catalog and language, which fails if too
+/// little is translated. The cases are the same in every run, so that servers can track new and fixed failures.
 struct JUnitReporter: DocumentReporter {
-    /// Findings that a case shows; servers refuse reports of 30 MB.
+    /// Findings per case: servers reject reports of 30 MB.
     private static let limit = 20
-    /// It stands in the suite of languages, not in that of rules.
+    /// Reported in the suite of languages instead of the suites of rules.
     private static let coverage: RuleID = "coverage-threshold"
 
     func render(_ report: ProjectReport) -> String {
@@ -27,10 +27,10 @@ struct JUnitReporter: DocumentReporter {
         }
         let languages = report.completeness.catalogs.flatMap { catalog in
             let path = report.paths.inRepository(catalog.path)
-            let own = findings[path, default: []].filter { $0.diagnostic.rule == Self.coverage }
+            let shortfalls = findings[path, default: []].filter { $0.diagnostic.rule == Self.coverage }
             return catalog.completeness.languages.map { language in
                 self.case(
-                    language.name, "\(path) completeness", own.filter { $0.diagnostic.language == language.name },
+                    language.name, "\(path) completeness", shortfalls.filter { $0.diagnostic.language == language.name },
                     report.threshold, properties: properties(language))
             }
         }
@@ -53,7 +53,7 @@ struct JUnitReporter: DocumentReporter {
         XMLElement("testsuite", [("name", suite.name)] + counts(suite.cases), suite.cases.map(\.element))
     }
 
-    /// Times are not told: they would be others in every run.
+    /// Times are always 0, because reports of the same findings must not differ.
     private func counts(_ cases: [Case]) -> [(name: String, value: String)] {
         [
             ("tests", "\(cases.count)"), ("failures", "\(cases.count(where: \.isFailure))"),
@@ -109,7 +109,7 @@ struct JUnitReporter: DocumentReporter {
                 + "  \(L10n.Report.Label.why.english) \(VisibleText.line(diagnostic.reason.english))\n"
                 + "  \(L10n.Report.Label.fix.english) \(VisibleText.line(diagnostic.advice.english))\n"
         }
-        let rest = Array(findings.dropFirst(Self.limit)).leftOut().map { $0.english + "\n" }
-        return lines.joined() + (rest ?? "")
+        let notice = Array(findings.dropFirst(Self.limit)).omissionNotice().map { $0.english + "\n" }
+        return lines.joined() + (notice ?? "")
     }
 }

@@ -4,21 +4,21 @@ internal import Messages
 internal import Mustache
 internal import Reporting
 
-/// For comments of pull requests and for summaries of jobs: how complete the languages are, which rules found most, and the
-/// findings. `Templates/report.md.mustache` lays it out; it is in the language of the person who runs the tool.
+/// For comments on pull requests and job summaries: how complete the languages are, which rules found the most, and the findings,
+/// in the language of the person who runs the tool. The layout is in `Templates/report.md.mustache`.
 struct MarkdownReporter: DocumentReporter {
-    /// GitHub takes 65,536 characters in a comment. Counted here are UTF-16 code units, which are never fewer, and there is room
-    /// for a line of whoever posts it.
+    /// GitHub accepts 65,536 characters in a comment. This counts UTF-16 code units, of which there are never fewer, and leaves
+    /// some space for the script that posts it.
     static let limit = 65_000
 
     private static let template: MustacheTemplate = {
-        // Values are escaped before; the engine would write them as HTML.
+        // Values are already escaped; the engine must not escape them as HTML.
         let text = "{{% CONTENT_TYPE:TEXT}}" + String(decoding: PackageResources.report_md_mustache, as: UTF8.self)
-        guard let template = try? MustacheTemplate(string: text) else { fatalError("report.md.mustache is no template") }
+        guard let template = try? MustacheTemplate(string: text) else { fatalError("report.md.mustache is not a valid template") }
         return template
     }()
 
-    /// With as many findings as fit, the most severe first.
+    /// Includes as many findings as fit, the most severe first.
     func render(_ report: ProjectReport) -> String {
         let page = MarkdownPage(report)
         var fitting = page.text(Self.template, findings: 0)
@@ -36,42 +36,42 @@ struct MarkdownReporter: DocumentReporter {
     }
 }
 
-/// What the template sees: texts that are escaped.
+/// The template's context: escaped texts.
 private struct MarkdownPage {
-    /// No finding takes fewer characters.
+    /// The least number of characters that a finding takes.
     static let shortestFinding = 30
     private static let longestLists = (failures: 20, languages: 100, rules: 10)
 
-    /// The most severe first, then by path and place.
-    private let findings: [ShownFinding]
-    /// The rules that found most, and how much.
+    /// Sorted by descending severity, then by path and position.
+    private let findings: [VisibleFinding]
+    /// The rules with the most findings.
     private let ruleRows: ArraySlice<(rule: RuleID, count: Int)>
-    /// What does not depend on how many findings are shown.
-    private let frame: [String: Any]
+    /// The fields that do not depend on the number of findings included.
+    private let commonFields: [String: Any]
 
     var findingCount: Int { findings.count }
 
     init(_ report: ProjectReport) {
-        let shown = report.shownFindings
-        findings = Severity.allCases.reversed().flatMap { severity in shown.filter { $0.diagnostic.severity == severity } }
+        let visible = report.visibleFindings
+        findings = Severity.allCases.reversed().flatMap { severity in visible.filter { $0.diagnostic.severity == severity } }
         let rules = Self.rules(findings)
         ruleRows = rules.prefix(Self.longestLists.rules)
-        frame = [
+        commonFields = [
             "title": L10n.Markdown.title.shown,
             "summary": [report.findings.summary] + report.findings.suppressedSummary,
             "columns": Self.columns,
-        ].merging(Self.failures(report.findings.failures)) { own, _ in own }
-            .merging(Self.languages(report.completeness.total)) { own, _ in own }
-            .merging(Self.fields(ruleRows, of: rules.count)) { own, _ in own }
+        ].merging(Self.failures(report.findings.failures)) { current, _ in current }
+            .merging(Self.languages(report.completeness.total)) { current, _ in current }
+            .merging(Self.fields(ruleRows, of: rules.count)) { current, _ in current }
     }
 
     func text(_ template: MustacheTemplate, findings count: Int) -> String {
-        var fields = frame
+        var fields = commonFields
         fields["groups"] = groups(findings[..<count])
         let rules = Set(ruleRows.map(\.rule) + findings[..<count].map(\.diagnostic.rule))
         fields["links"] = rules.sorted().map { ["rule": $0.name, "page": ToolInformation.pageAddress(of: $0)] }
-        let left = findings.count - count
-        fields["moreFindings"] = left > 0 ? L10n.Markdown.More.findings(count: left).shown : nil
+        let omitted = findings.count - count
+        fields["moreFindings"] = omitted > 0 ? L10n.Markdown.More.findings(count: omitted).shown : nil
         return template.render(fields)
     }
 
@@ -88,13 +88,13 @@ private struct MarkdownPage {
         let rows = failures.prefix(longestLists.failures).map {
             ["place": MarkdownText.code($0.path, atMost: 200), "message": MarkdownText.text($0.message.shown)]
         }
-        let left = failures.count - rows.count
+        let omitted = failures.count - rows.count
         return ["hasFailures": !rows.isEmpty, "failures": rows].merging(
-            left > 0 ? ["moreFailures": L10n.Markdown.More.files(count: left).shown] : [:]
-        ) { own, _ in own }
+            omitted > 0 ? ["moreFailures": L10n.Markdown.More.files(count: omitted).shown] : [:]
+        ) { current, _ in current }
     }
 
-    /// The languages that others are translated into, those that are required first.
+    /// The target languages, required ones first.
     private static func languages(_ completeness: Completeness) -> [String: Any] {
         let all =
             completeness.languages.filter { $0.tier == .required }
@@ -110,24 +110,24 @@ private struct MarkdownPage {
                 "words": "\(language.wordsToTranslate)",
             ]
         }
-        let left = all.count - rows.count
+        let omitted = all.count - rows.count
         return ["hasLanguages": !rows.isEmpty, "hasEarlier": hasEarlier, "languages": rows].merging(
-            left > 0 ? ["moreLanguages": L10n.Markdown.More.languages(count: left).shown] : [:]
-        ) { own, _ in own }
+            omitted > 0 ? ["moreLanguages": L10n.Markdown.More.languages(count: omitted).shown] : [:]
+        ) { current, _ in current }
     }
 
     private static func percent(_ counts: TranslationCounts) -> String {
         L10n.Markdown.percent(value: Double(counts.permille) / 10).shown
     }
 
-    /// Ten boxes, of which as many are full as tenths are done.
+    /// Ten boxes, one filled per full 10 % done.
     private static func bar(_ counts: TranslationCounts) -> String {
         let full = counts.permille / 100
         return String(repeating: "█", count: full) + String(repeating: "░", count: 10 - full)
     }
 
-    /// The rules in the order of their worst findings, then of how many they have.
-    private static func rules(_ findings: [ShownFinding]) -> [(rule: RuleID, count: Int)] {
+    /// Sorted by the most severe finding, then by the number of findings.
+    private static func rules(_ findings: [VisibleFinding]) -> [(rule: RuleID, count: Int)] {
         var counts: [RuleID: (severity: Severity, count: Int)] = [:]
         for finding in findings {
             counts[finding.diagnostic.rule, default: (finding.diagnostic.severity, 0)].count += 1
@@ -138,19 +138,18 @@ private struct MarkdownPage {
     }
 
     private static func fields(_ rows: ArraySlice<(rule: RuleID, count: Int)>, of count: Int) -> [String: Any] {
-        let left = count - rows.count
+        let omitted = count - rows.count
         return [
             "hasRules": !rows.isEmpty, "rules": rows.map { ["rule": $0.rule.name, "count": "\($0.count)"] },
-        ].merging(left > 0 ? ["moreRules": L10n.Markdown.More.rules(count: left).shown] : [:]) { own, _ in own }
+        ].merging(omitted > 0 ? ["moreRules": L10n.Markdown.More.rules(count: omitted).shown] : [:]) { current, _ in current }
     }
 
-    /// Findings by severity.
-    private func groups(_ shown: ArraySlice<ShownFinding>) -> [[String: Any]] {
+    private func groups(_ included: ArraySlice<VisibleFinding>) -> [[String: Any]] {
         Severity.allCases.reversed().compactMap { severity in
-            let own = shown.filter { $0.diagnostic.severity == severity }
-            if own.isEmpty { return nil }
+            let group = included.filter { $0.diagnostic.severity == severity }
+            if group.isEmpty { return nil }
             let count = findings.count { $0.diagnostic.severity == severity }
-            return ["title": Self.title(severity, count), "findings": own.map(Self.fields)]
+            return ["title": Self.title(severity, count), "findings": group.map(Self.fields)]
         }
     }
 
@@ -162,7 +161,7 @@ private struct MarkdownPage {
         }
     }
 
-    private static func fields(_ finding: ShownFinding) -> [String: String] {
+    private static func fields(_ finding: VisibleFinding) -> [String: String] {
         let (diagnostic, start) = (finding.diagnostic, finding.start)
         return [
             "place": MarkdownText.code("\(finding.source.path):\(start.line):\(start.column)"),

@@ -1,11 +1,11 @@
 internal import Reporting
 
-/// Foreign text in Markdown: it looks as it is, and makes neither markup nor links, mentions or references.
+/// Escapes text for Markdown: it renders literally, without markup, links, mentions or references.
 enum MarkdownText {
-    /// A text within a line, not at its beginning.
+    /// A text within a line, not at its start.
     ///
-    /// A comment, which nobody sees, splits what servers look for in finished pages, where a character reference no longer helps:
-    /// `@name`, `#123`, `!123`, addresses, `:emoji:`.
+    /// Servers look for `@name`, `#123`, `!123`, addresses and `:emoji:` in the rendered page, where character references no
+    /// longer help. An invisible comment splits these.
     static func text(_ text: String) -> String {
         let scalars = Array(clipped(VisibleText.line(text), 1_000).unicodeScalars)
         var output = ""
@@ -14,7 +14,7 @@ enum MarkdownText {
             case "<": output += "&lt;"
             case ">": output += "&gt;"
             case "&": output += "&amp;"
-            // What GitHub's documentation names against formulas.
+            // GitHub documents this to prevent math expressions.
             case "$": output += "<span>$</span>"
             case "\\", "`", "*", "_", "[", "]", "|", "~": output += "\\\(scalar)"
             default: output.unicodeScalars.append(scalar)
@@ -24,7 +24,7 @@ enum MarkdownText {
         return output
     }
 
-    /// A text as code: nothing in it means anything but the end of the code.
+    /// A code span, with a fence longer than any run of backticks in the text.
     static func code(_ text: String, atMost length: Int = 1_000) -> String {
         let text = clipped(VisibleText.line(text), length)
         var (longest, run) = (0, 0)
@@ -37,12 +37,12 @@ enum MarkdownText {
         return needsSpace ? "\(fence) \(text) \(fence)" : fence + text + fence
     }
 
-    /// Code in a table, where a bar would end the cell even there.
+    /// Code in a table, where even a bar within a code span ends the cell.
     static func cell(_ code: String) -> String {
         code.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
     }
 
-    /// Whether a server could make a link or a picture of the last character of one part and the first of the next.
+    /// Whether a server could make a link or an image from the last character of one part and the first of the next.
     private static func isReference(_ text: ArraySlice<Unicode.Scalar>, before rest: ArraySlice<Unicode.Scalar>) -> Bool {
         guard let last = text.last, let next = rest.first else { return false }
         switch last {

@@ -3,17 +3,17 @@ package import Diagnostics
 package import Reporting
 package import StringCatalogs
 
-/// Everything that a run knows of its catalogs; what every format is made of.
+/// Everything that a run knows about its catalogs: the input of every format.
 package struct ProjectReport: Sendable {
     package let findings: Report
-    /// Least severity of findings that are shown.
+    /// Less severe findings are omitted.
     package let minimum: Severity
-    /// Least severity that makes the run fail.
+    /// Findings of this severity or above make the run fail.
     package let threshold: Severity
-    /// The rules that ran, by the path of the catalog.
+    /// The rules that ran, by path of the catalog.
     package let rules: [String: [RuleID]]
     package let completeness: ProjectCompleteness
-    /// The catalogs that could be read, sorted by path.
+    /// The readable catalogs, sorted by path.
     package let catalogs: [StringCatalog]
     package let tool: ToolInformation
     package let paths: ReportPaths
@@ -33,7 +33,7 @@ package struct ProjectReport: Sendable {
     }
 }
 
-/// Turns a report into a document of one format. It decides nothing: neither what is shown nor the exit code.
+/// Renders a report in one format. It makes no decisions, neither about which findings count nor about the exit code.
 protocol DocumentReporter: Sendable {
     func render(_ report: ProjectReport) -> String
 }

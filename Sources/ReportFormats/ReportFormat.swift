@@ -1,4 +1,4 @@
-/// The formats that programs, and people by other programs, read.
+/// The formats of `--format` and `l10n report`.
 package enum ReportFormat: String, Sendable, CaseIterable {
     case html
     case json
@@ -9,7 +9,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case badge
     case shields
     case sarif
-    /// Without what is suppressed.
+    /// Without suppressed findings.
     case sarifGitHub = "sarif-github"
     case junit
     case checkstyle
@@ -17,7 +17,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case github
     case xcode
 
-    /// The whole document. It depends on the report alone, and is whole and valid where there is nothing to report.
+    /// Depends only on the report. The document is complete and valid even without findings.
     package func render(_ report: ProjectReport) -> String { reporter.render(report) }
 
     private var reporter: any DocumentReporter {
@@ -31,7 +31,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
         case .badge: BadgeReporter()
         case .shields: ShieldsReporter()
         case .sarif: SARIFReporter()
-        case .sarifGitHub: SARIFReporter(leavesOutSuppressed: true)
+        case .sarifGitHub: SARIFReporter(omitsSuppressed: true)
         case .junit: JUnitReporter()
         case .checkstyle: CheckstyleReporter()
         case .gitlab: GitLabReporter()

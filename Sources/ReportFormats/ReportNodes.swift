@@ -7,10 +7,10 @@ internal import Reporting
 
 typealias JSONMembers = [(name: String, value: JSONNode)]
 
-/// The parts of a report as JSON, which the document and the lines share. `ReportFormats.docc/report.schema.json` describes them.
-/// Texts are English whatever the user's language is.
+/// The parts of a report as JSON, shared by `json` and `jsonl` and described by `ReportFormats.docc/report.schema.json`. Texts are
+/// always English.
 enum ReportNodes {
-    /// Raised when a field changes its meaning or goes away.
+    /// Increases when a field changes its meaning or is removed.
     static let schemaVersion = JSONNode.integer(1)
 
     static func tool(_ tool: ToolInformation) -> JSONNode {
@@ -34,7 +34,7 @@ enum ReportNodes {
         [("path", .string(failure.path)), ("message", .string(failure.message.english))]
     }
 
-    static func finding(_ finding: ShownFinding) -> JSONMembers {
+    static func finding(_ finding: VisibleFinding) -> JSONMembers {
         let (diagnostic, table) = (finding.diagnostic, finding.table)
         var members: JSONMembers = [
             ("rule", .string(diagnostic.rule.name)), ("page", .string(ToolInformation.pageAddress(of: diagnostic.rule))),
@@ -54,9 +54,9 @@ enum ReportNodes {
         return members
     }
 
-    private static func related(_ related: RelatedRange, _ own: LineTable) -> JSONMembers {
+    private static func related(_ related: RelatedRange, _ findingTable: LineTable) -> JSONMembers {
         let path: JSONMembers = related.source.map { [("path", .string($0.path))] } ?? []
-        let table = related.source.map { LineTable($0.bytes) } ?? own
+        let table = related.source.map { LineTable($0.bytes) } ?? findingTable
         return path + place(related.range, table) + [("message", .string(related.message.english))]
     }
 

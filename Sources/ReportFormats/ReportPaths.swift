@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// What other programs call the files of a report.
+/// The paths of a report's files as other programs expect them.
 package struct ReportPaths: Sendable {
-    /// Absolute path of the folder that relative paths start from, without a slash at the end.
+    /// Absolute path of the folder that relative paths refer to, without a trailing slash.
     package let folder: String
     private let inRepository: [String: String]
 
-    /// - Parameter pathInRepository: Says what a path is as seen from the root of the repository; one that lies elsewhere is
-    ///   absolute.
+    /// - Parameter pathInRepository: Converts a path to one relative to the root of the repository, or to an absolute one if the
+    ///   file is outside.
     package init(of report: Report, in folder: String, _ pathInRepository: (String) -> String) {
         self.folder = folder
         var paths: [String: String] = [:]
@@ -25,6 +25,6 @@ package struct ReportPaths: Sendable {
         inRepository = paths
     }
 
-    /// A path as seen from the root of the repository.
+    /// A path relative to the root of the repository.
     func inRepository(_ path: String) -> String { inRepository[path] ?? path }
 }

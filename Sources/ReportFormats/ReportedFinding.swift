@@ -1,22 +1,21 @@
 internal import Diagnostics
 
-/// A finding as formats for other programs give it.
+/// A finding in the formats for CI servers and other programs, including hidden ones.
 struct ReportedFinding {
     let diagnostic: Diagnostic
-    /// As seen from the root of the repository.
+    /// Relative to the root of the repository.
     let path: String
     let places: SourcePlaces
-    /// No other finding of the report has it, and it is the same in every run that finds the same, wherever that runs and
-    /// whatever happens around the finding.
+    /// Unique within the report, and stable across runs and machines even if the file changes around the finding.
     let fingerprint: String
-    /// Why it is not shown; nil: it is.
+    /// Why it is hidden; nil if it is not.
     let cause: SuppressedDiagnostic.Cause?
 
     var region: SourceRegion { places.region(of: diagnostic.range) }
 }
 
 extension ProjectReport {
-    /// All that is severe enough, what is not shown too, by path and place.
+    /// All findings of at least the minimum severity, hidden ones included, sorted by path and position.
     var reportedFindings: [ReportedFinding] {
         var occurrences: [String: Int] = [:]
         return findings.files.flatMap { file -> [ReportedFinding] in
@@ -35,12 +34,12 @@ extension ProjectReport {
         }
     }
 
-    /// What is shown, by path and place.
+    /// Findings that are not hidden, sorted by path and position.
     var openFindings: [ReportedFinding] { reportedFindings.filter { $0.cause == nil } }
 }
 
 extension Report.File {
-    /// By place; which of two findings that are the same one comes first does not hang on what is shown.
+    /// Sorted by position. The order of equal findings does not depend on the minimum severity.
     fileprivate var all: [(diagnostic: Diagnostic, cause: SuppressedDiagnostic.Cause?)] {
         let all: [(Diagnostic, SuppressedDiagnostic.Cause?)] =
             diagnostics.map { ($0, nil) } + suppressed.map { ($0.diagnostic, $0.cause) }
@@ -55,9 +54,9 @@ extension Report.File {
 }
 
 extension Array where Element == ReportedFinding {
-    /// As many as a format may hold, what is shown before what is not and the most severe first, in the order that they have;
-    /// and the rest.
-    func mostSevere(_ limit: Int) -> (kept: [ReportedFinding], rest: [ReportedFinding]) {
+    /// Splits off the most important findings, at most `limit`: visible before hidden ones, then by severity. Both parts
+    /// keep their order.
+    func mostSevere(_ limit: Int) -> (selected: [ReportedFinding], omitted: [ReportedFinding]) {
         guard count > limit else { return (self, []) }
         let ranked = indices.sorted { (self[$0].rank, $0) < (self[$1].rank, $1) }
         return (ranked.prefix(limit).sorted().map { self[$0] }, ranked.dropFirst(limit).sorted().map { self[$0] })
@@ -67,7 +66,7 @@ extension Array where Element == ReportedFinding {
 }
 
 extension ReportedFinding {
-    /// The lower, the more it matters.
+    /// Lower means more important.
     fileprivate var rank: Int {
         let order = Severity.allCases.count
         return (cause == nil ? 0 : order) + order - Int(diagnostic.severity.rawValue)
@@ -75,12 +74,12 @@ extension ReportedFinding {
 }
 
 extension FindingIdentity {
-    /// 16 hexadecimal digits: FNV-1a with 64 bits over all parts.
+    /// 64-bit FNV-1a over all parts, as 16 hexadecimal digits.
     fileprivate var fingerprint: String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
         for part in [rule.name, path, key, language, form, message] + arguments {
-            // What is absent is not what is empty.
+            // Distinguishes nil from an empty text.
             add(part == nil ? 0 : 1)
             for byte in (part ?? "").utf8 { add(byte) }
             add(0)

@@ -7,27 +7,27 @@ internal import Reporting
 
 /// SARIF 2.1.0, for code scanning and viewers, within GitHub's limits. Columns are UTF-16 code units.
 ///
-/// What is not shown is there too: what the configuration ignores and what the baseline has is suppressed, and with a baseline
-/// or an earlier revision every result says whether it is new.
+/// Hidden findings are included: those that the configuration or the baseline ignores are marked as suppressed, and with a
+/// baseline or an earlier revision every result says whether it is new.
 struct SARIFReporter: DocumentReporter {
-    /// GitHub makes an alert of what is suppressed like of everything else.
-    var leavesOutSuppressed = false
+    /// GitHub creates alerts even for suppressed results.
+    var omitsSuppressed = false
 
-    /// The results that GitHub keeps of a run.
+    /// GitHub keeps only this many results per run.
     private static let limit = 5_000
-    /// Other places of a result; GitHub shows no more.
+    /// GitHub shows only this many related locations per result.
     private static let relatedLimit = 100
-    /// Edits of a fix, and their bytes: what changes a whole file is left to `--fix`, as GitHub takes 10 MB, compressed.
+    /// Larger fixes are omitted and left to `--fix`, because GitHub accepts at most 10 MB, compressed.
     private static let longestFix = (edits: 50, bytes: 1_000)
-    /// Characters of a key or an argument.
+    /// Longer keys and arguments are truncated.
     private static let longestText = 1_000
 
     private typealias Members = [(name: String, value: JSONNode)]
 
     func render(_ report: ProjectReport) -> String {
         let found = report.reportedFindings
-        let all = found.filter { !leavesOutSuppressed || !$0.isSuppressed }
-        let (findings, rest) = all.mostSevere(Self.limit)
+        let all = found.filter { !omitsSuppressed || !$0.isSuppressed }
+        let (findings, omitted) = all.mostSevere(Self.limit)
         let rules = SARIFRules(findings.map(\.diagnostic.rule))
         var places = PlaceCache()
         let context = Context(
@@ -35,7 +35,7 @@ struct SARIFReporter: DocumentReporter {
             isCompared: report.findings.olderCount != nil || found.contains { $0.cause == .baseline },
             hasSuppressed: all.contains(where: \.isSuppressed))
         let results = findings.map { result($0, context, &places) }
-        let leftOut = rest.leftOut()?.english
+        let omissionNotice = omitted.omissionNotice()?.english
         return JSONPrinter.print(
             .object([
                 ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .string("2.1.0")),
@@ -55,19 +55,20 @@ struct SARIFReporter: DocumentReporter {
                                     )
                                 ])
                             ),
-                            ("invocations", .array([invocation(report, leftOut: leftOut)])), ("results", .array(results)),
-                            ("properties", properties(report, leftOut: rest.count)),
+                            ("invocations", .array([invocation(report, omissionNotice: omissionNotice)])),
+                            ("results", .array(results)),
+                            ("properties", properties(report, omittedCount: omitted.count)),
                         ])
                     ])
                 ),
             ])) + "\n"
     }
 
-    /// What is the same for all results.
+    /// Values shared by all results.
     private struct Context {
         let report: ProjectReport
         let rules: SARIFRules
-        /// Whether it is known what is new.
+        /// Whether there is a baseline or an earlier revision to compare with.
         let isCompared: Bool
         let hasSuppressed: Bool
     }
@@ -91,15 +92,16 @@ struct SARIFReporter: DocumentReporter {
         ])
     }
 
-    private func invocation(_ report: ProjectReport, leftOut: String?) -> JSONNode {
+    private func invocation(_ report: ProjectReport, omissionNotice: String?) -> JSONNode {
         var notifications = report.findings.failures.map { failure in
             JSONNode.object([
                 ("level", .string("error")), ("message", message(failure.message)),
                 ("locations", .array([.object([("physicalLocation", physical(failure.path, nil, report))])])),
             ])
         }
-        if let leftOut {
-            notifications.append(.object([("level", .string("warning")), ("message", .object([("text", .string(leftOut))]))]))
+        if let omissionNotice {
+            notifications.append(
+                .object([("level", .string("warning")), ("message", .object([("text", .string(omissionNotice))]))]))
         }
         return .object([
             ("executionSuccessful", .bool(report.findings.failures.isEmpty)),
@@ -107,7 +109,7 @@ struct SARIFReporter: DocumentReporter {
         ])
     }
 
-    private func properties(_ report: ProjectReport, leftOut: Int) -> JSONNode {
+    private func properties(_ report: ProjectReport, omittedCount: Int) -> JSONNode {
         let languages = report.completeness.total.languages.map { language in
             JSONNode.object(
                 [
@@ -115,7 +117,7 @@ struct SARIFReporter: DocumentReporter {
                     ("percent", .number(language.strings.percent)),
                 ] + TranslationCounts.State.allCases.map { ($0.rawValue, .integer(language.strings[$0])) })
         }
-        return .object([("resultsLeftOut", .integer(leftOut)), ("completeness", .array(languages))])
+        return .object([("resultsLeftOut", .integer(omittedCount)), ("completeness", .array(languages))])
     }
 
     // MARK: Results
@@ -127,7 +129,7 @@ struct SARIFReporter: DocumentReporter {
             ("level", .string(SARIFRules.level(diagnostic.severity))),
             ("message", .object([("text", .string(Self.escaped(diagnostic.sentence)))])),
             ("locations", .array([location(finding)])),
-            // The second name is that by which GitHub knows alerts again.
+            // GitHub uses the second one to recognize alerts across runs.
             (
                 "partialFingerprints",
                 .object([
@@ -166,8 +168,7 @@ struct SARIFReporter: DocumentReporter {
 
     private func related(_ finding: ReportedFinding, _ report: ProjectReport, _ places: inout PlaceCache) -> [JSONNode] {
         finding.diagnostic.related.prefix(Self.relatedLimit).enumerated().map { index, related in
-            let own = related.source.map { places.places(of: $0) } ?? finding.places
-            let region = own.region(of: related.range)
+            let region = (related.source.map { places.places(of: $0) } ?? finding.places).region(of: related.range)
             return .object([
                 ("id", .integer(index + 1)),
                 (
@@ -236,7 +237,7 @@ struct SARIFReporter: DocumentReporter {
         text.utf8.count > longestText && text.count > longestText ? text.prefix(longestText) + "…" : text
     }
 
-    /// A text that a viewer takes for no link.
+    /// Prevents viewers from reading a text as a Markdown link.
     private static func escaped(_ text: String) -> String {
         guard text.contains("](") else { return text }
         return text.reduce(into: "") { $0 += $1 == "[" || $1 == "]" || $1 == "\\" ? "\\\($1)" : "\($1)" }
@@ -263,7 +264,7 @@ struct SARIFReporter: DocumentReporter {
         ])
     }
 
-    /// A path as it stands in a URI.
+    /// Percent-encodes a path for a URI.
     private static func encoded(_ path: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         let bytes = path.utf8.flatMap { byte -> [UInt8] in
@@ -279,20 +280,20 @@ struct SARIFReporter: DocumentReporter {
     }
 }
 
-/// The places of files that findings speak of beside their own; each file is measured once.
+/// The line tables of files that findings refer to besides their own.
 private struct PlaceCache {
-    private var known: [String: SourcePlaces] = [:]
+    private var cached: [String: SourcePlaces] = [:]
 
     mutating func places(of source: SourceFile) -> SourcePlaces {
-        if let places = known[source.path] { return places }
+        if let places = cached[source.path] { return places }
         let places = SourcePlaces(source)
-        known[source.path] = places
+        cached[source.path] = places
         return places
     }
 }
 
 extension ReportedFinding {
-    /// Whether somebody has decided to live with it.
+    /// Whether a person chose to accept it. Findings of an earlier revision are hidden, but not suppressed.
     fileprivate var isSuppressed: Bool {
         switch cause {
         case .ignored, .baseline: true
@@ -300,7 +301,7 @@ extension ReportedFinding {
         }
     }
 
-    /// What became of it since what a run is compared with; nil: nobody looked.
+    /// Compared with the baseline or the earlier revision; nil for findings that the configuration ignores.
     fileprivate var baselineState: String? {
         switch cause {
         case nil: "new"

@@ -4,12 +4,12 @@ internal import Reporting
 import RuleDocumentation
 internal import Validation
 
-/// The rules of some findings, as SARIF describes them.
+/// Describes the rules of some findings in SARIF.
 struct SARIFRules {
     private let rules: [RuleID]
     private let indices: [RuleID: Int]
 
-    /// What GitHub takes of a description.
+    /// GitHub's limit for descriptions.
     private static let longestDescription = 1_000
 
     init(_ rules: [RuleID]) {
@@ -30,8 +30,8 @@ struct SARIFRules {
         ]
         if let page = RulePage(rule) {
             members += [
-                ("shortDescription", text(cut(page.summary))),
-                ("fullDescription", text(cut(page.text(under: "What it checks")))),
+                ("shortDescription", text(truncated(page.summary))),
+                ("fullDescription", text(truncated(page.text(under: "What it checks")))),
                 ("help", .object([("text", .string(plain(page.body))), ("markdown", .string(page.body))])),
             ]
         }
@@ -61,14 +61,14 @@ struct SARIFRules {
         rule.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// At the end of a word.
-    private func cut(_ text: String) -> String {
+    /// Truncates a text at the end of a word.
+    private func truncated(_ text: String) -> String {
         guard text.count > Self.longestDescription else { return text }
         let start = text.prefix(Self.longestDescription - 1)
         return start.prefix(upTo: start.lastIndex(of: " ") ?? start.endIndex) + "…"
     }
 
-    /// Markdown without the marks of headings and code blocks.
+    /// Strips the markers of headings and code blocks.
     private func plain(_ markdown: String) -> String {
         markdown.split(separator: "\n", omittingEmptySubsequences: false)
             .filter { !$0.hasPrefix("```") }

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Where a finding starts and ends as editors count: from 1, columns in UTF-16 code units, the end after the last one.
+/// The extent of a finding as editors count: from 1, columns in UTF-16 code units, the end exclusive.
 struct SourceRegion: Hashable {
     let line: Int
     let column: Int
@@ -8,11 +8,11 @@ struct SourceRegion: Hashable {
     let endColumn: Int
 }
 
-/// Finds lines and columns of a file as editors count them.
+/// Converts byte offsets of a file to lines and columns as editors count them.
 struct SourcePlaces {
     private let bytes: [UInt8]
     private let lines: LineTable
-    /// Code units before each block of bytes.
+    /// Number of code units before each block of bytes.
     private let units: [Int]
 
     private static let blockSize = 1024
@@ -43,7 +43,7 @@ struct SourcePlaces {
         return units[block] + Self.units(in: bytes[block * Self.blockSize..<offset])
     }
 
-    /// A character counts where it starts, one outside the Basic Multilingual Plane twice.
+    /// Counts the first byte of each character, twice for characters outside the Basic Multilingual Plane.
     private static func units(in bytes: ArraySlice<UInt8>) -> Int {
         bytes.reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) + ($1 >= 0xF0 ? 1 : 0) }
     }

@@ -1,6 +1,6 @@
 internal import Reporting
 
-/// How a part of a line looks where there is colour.
+/// Styles text with ANSI escape sequences, if color is enabled.
 struct TerminalStyle {
     enum Look: String {
         case bold = "1"
@@ -12,28 +12,28 @@ struct TerminalStyle {
 
     let usesColor: Bool
 
-    func set(_ text: String, _ look: Look) -> String {
+    func styled(_ text: String, _ look: Look) -> String {
         usesColor && !text.isEmpty ? "\u{1B}[\(look.rawValue)m\(text)\u{1B}[0m" : text
     }
 }
 
-/// Lays out text by the columns that it takes on a terminal.
+/// Aligns, truncates and wraps text by its width in terminal columns.
 enum TerminalText {
     static func width(_ text: String) -> Int { VisibleText.width(text) }
 
-    static func left(_ text: String, _ width: Int) -> String { text + spaces(width - self.width(text)) }
+    static func leftAligned(_ text: String, _ width: Int) -> String { text + spaces(width - self.width(text)) }
 
-    static func right(_ text: String, _ width: Int) -> String { spaces(width - self.width(text)) + text }
+    static func rightAligned(_ text: String, _ width: Int) -> String { spaces(width - self.width(text)) + text }
 
     private static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
-    /// The beginning of a text that is too wide, with an ellipsis.
-    static func cut(_ text: String, _ width: Int) -> String {
+    /// Truncates a text that is too wide, with an ellipsis.
+    static func truncated(_ text: String, _ width: Int) -> String {
         self.width(text) <= width ? text : prefix(text, width - 1) + "…"
     }
 
-    /// The end of a text that is too wide, such as a path.
-    static func cutAtStart(_ text: String, _ width: Int) -> String {
+    /// Truncates the start of a text that is too wide, such as a path.
+    static func truncatedAtStart(_ text: String, _ width: Int) -> String {
         self.width(text) <= width ? text : "…" + String(prefix(String(text.reversed()), width - 1).reversed())
     }
 
@@ -46,12 +46,12 @@ enum TerminalText {
             })
     }
 
-    /// A text that does not move what stands around it: one that is written from right to left is set apart.
+    /// Isolates right-to-left text, so that it does not reorder the text around it.
     static func isolated(_ text: String) -> String {
         text.unicodeScalars.contains(where: isRightToLeft) ? "\u{2068}\(text)\u{2069}" : text
     }
 
-    /// Letters of Hebrew, Arabic and the other scripts that Unicode keeps in these blocks.
+    /// Hebrew, Arabic and the other scripts in Unicode's right-to-left blocks.
     private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
@@ -59,7 +59,7 @@ enum TerminalText {
         }
     }
 
-    /// As many items of a list as there is room for, with an ellipsis for the others; empty where there is none.
+    /// As many items as fit, with an ellipsis for the others; empty if none fits.
     static func list(_ items: [String], _ width: Int) -> String {
         var text = ""
         for (index, item) in items.enumerated() {
@@ -71,7 +71,7 @@ enum TerminalText {
         return text
     }
 
-    /// Lines of words; a word that is too wide is not broken.
+    /// Wraps at spaces; a word that is too wide is not broken.
     static func wrapped(_ text: String, _ width: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {

@@ -1,4 +1,4 @@
-/// An element of an XML document that is to be written.
+/// An element of an XML document to write.
 struct XMLElement {
     let name: String
     let attributes: [(name: String, value: String)]
@@ -21,7 +21,7 @@ struct XMLElement {
         content = .text(text)
     }
 
-    /// A whole document.
+    /// An XML document with this element as its root.
     var document: String {
         var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         append(to: &output, indentation: "")
@@ -41,7 +41,7 @@ struct XMLElement {
         }
     }
 
-    /// Characters that XML 1.0 forbids become U+FFFD: not even as a reference may they stand in a document.
+    /// Characters that XML 1.0 forbids, even as references, become U+FFFD.
     private static func escaped(_ text: String, inAttribute: Bool) -> String {
         var output = ""
         for scalar in text.unicodeScalars {
@@ -50,7 +50,7 @@ struct XMLElement {
             case "<": output += "&lt;"
             case ">": output += "&gt;"
             case "\"" where inAttribute: output += "&quot;"
-            // A parser makes spaces of them in attributes, and a line feed of a carriage return everywhere.
+            // Parsers turn these into spaces in attributes, and a carriage return into a line feed everywhere.
             case "\t" where inAttribute, "\n" where inAttribute, "\r": output += "&#\(scalar.value);"
             case "\t", "\n": output.unicodeScalars.append(scalar)
             case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": output += "\u{FFFD}"

@@ -1,6 +1,6 @@
 internal import Reporting
 
-/// For a script phase of Xcode, as ``XcodeReporter`` writes it.
+/// For a script phase in Xcode, in the format of ``XcodeReporter``.
 struct XcodeDocumentReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
         XcodeReporter(folder: report.paths.folder, minimum: report.minimum).render(report.findings)

@@ -4,15 +4,14 @@ import Foundation
 import JSONSyntax
 import StringCatalogs
 
-/// Measures the tool beside other programs on the same file in the same run. Figures are for people to look at: no test
-/// asserts a time.
+/// Compares the tool with other programs on the same file in the same run. The figures are for people; no test asserts a time.
 struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Measure reading, checking, generating and the run time beside jq, JSONDecoder and String(format:). Run it with 'swift run -c release dev bench'; with '--rules' it measures what each rule costs."
+            "Compare reading, checking, generating and run-time texts with jq, JSONDecoder and String(format:). Run it with 'swift run -c release dev bench'; '--rules' measures the cost of each rule."
     )
 
-    @Option(help: "How often each is run; the best time counts.")
+    @Option(help: "Number of runs of each measurement; the best time counts.")
     var rounds = 7
 
     @Flag(help: "Measure each rule instead.")
@@ -29,7 +28,7 @@ struct Bench: ParsableCommand {
         defer { try? FileManager.default.removeItem(at: folder) }
         if rules { return try measureRules(tool, folder.appendingPathComponent("rules.xcstrings")) }
         let cases = [("5,000 keys × 20 languages", 5_000), ("445 keys × 20 languages", 445)]
-        // Processes first: the peak memory of a child counts that of the process that started it.
+        // Processes go first, while this one is small: the peak memory of a child includes that of its parent.
         let processes = try cases.map { title, keys in
             try measureProcesses(keys: keys, tool: tool, file: folder.appendingPathComponent("\(keys).xcstrings"))
         }
@@ -54,11 +53,12 @@ struct Bench: ParsableCommand {
         let output = file.deletingPathExtension()
         try Data(#"{ "extends" : "all" }"#.utf8).write(to: all)
         return Processes(
-            check: try bestProcess(tool, ["check", file.path]),
-            checkOfAll: try bestProcess(tool, ["check", "--quiet", "--config", all.path, file.path]),
-            compile: try bestProcess(tool, ["compile", file.path, "--quiet", "-o", output.path], output: output),
-            start: try bestProcess(tool, ["--version"]),
-            jq: try? bestProcess("jq", ["-c", "length", file.path]))
+            check: try ChildProcess.fastest(rounds, tool, ["check", file.path]),
+            checkWithAllRules: try ChildProcess.fastest(rounds, tool, ["check", "--quiet", "--config", all.path, file.path]),
+            compile: try ChildProcess.fastest(
+                rounds, tool, ["compile", file.path, "--quiet", "-o", output.path], removing: output),
+            start: try ChildProcess.fastest(rounds, tool, ["--version"]),
+            jq: try? ChildProcess.fastest(rounds, "jq", ["-c", "length", file.path]))
     }
 
     private func report(_ title: String, processes: Processes, file: URL, isLarge: Bool) throws {
@@ -67,9 +67,9 @@ struct Bench: ParsableCommand {
         let source = SourceFile(path: file.path, bytes: bytes)
         let document = JSONReader.read(source)
         var rows = [
-            Row("read (JSONReader)", seconds: best { blackHole(JSONReader.read(source).issues.count) }),
-            Row("decode (CatalogDecoder)", seconds: best { blackHole(CatalogDecoder.decode(document).units.count) }),
-            Row("l10n check, whole process", processes.check), Row("the same with every rule on", processes.checkOfAll),
+            Row("read (JSONReader)", seconds: bestTime(rounds) { blackHole(JSONReader.read(source).issues.count) }),
+            Row("decode (CatalogDecoder)", seconds: bestTime(rounds) { blackHole(CatalogDecoder.decode(document).units.count) }),
+            Row("l10n check, whole process", processes.check), Row("the same with every rule on", processes.checkWithAllRules),
             Row("l10n compile, whole process", processes.compile), Row("l10n --version, whole process", processes.start),
             processes.jq.map { Row("jq -c length, whole process", $0) } ?? Row("jq is not installed", seconds: .nan),
         ]
@@ -77,25 +77,23 @@ struct Bench: ParsableCommand {
             rows.append(
                 Row(
                     "JSONDecoder into structs",
-                    seconds: best(rounds: 2) {
+                    seconds: bestTime(2) {
                         blackHole((try? JSONDecoder().decode(DecodableCatalog.self, from: data))?.strings.count ?? 0)
                     }))
         }
         print("\(title), \(String(format: "%.1f", Double(bytes.count) / 1e6)) MB (best of \(rounds))\n")
         for row in rows {
             let memory = row.memory.map { String(format: "%8.1f MB", Double($0) / 1e6) } ?? ""
-            print(
-                "  \(row.name.padding(toLength: 32, withPad: " ", startingAt: 0))\(String(format: "%8.2f ms", row.seconds * 1e3)) \(memory)"
-            )
+            print("  \(cell(row.name, width: 32))\(String(format: "%8.2f ms", row.seconds * 1e3)) \(memory)")
         }
         print("")
         func ratio(_ name: String, _ value: Double, _ format: String, _ goal: String) {
-            print("  \(name.padding(toLength: 32, withPad: " ", startingAt: 0))\(String(format: format, value))     \(goal)")
+            print("  \(cell(name, width: 32))\(String(format: format, value))     \(goal)")
         }
         if isLarge {
             if let jq = processes.jq {
                 ratio("check / jq", processes.check.seconds / jq.seconds, "%8.3f", "at most 0.2")
-                ratio("check with every rule / jq", processes.checkOfAll.seconds / jq.seconds, "%8.3f", "at most 0.5")
+                ratio("check with every rule / jq", processes.checkWithAllRules.seconds / jq.seconds, "%8.3f", "at most 0.5")
             }
             ratio("compile / check", processes.compile.seconds / processes.check.seconds, "%8.2f", "at most 2")
             if let slow = rows.last { ratio("JSONDecoder / read", slow.seconds / rows[0].seconds, "%8.1f", "at least 8") }
@@ -111,9 +109,7 @@ struct Bench: ParsableCommand {
 
     private struct Processes {
         let check: ChildProcess
-        /// With every rule on.
-        let checkOfAll: ChildProcess
-        /// Into new files.
+        let checkWithAllRules: ChildProcess
         let compile: ChildProcess
         let start: ChildProcess
         let jq: ChildProcess?
@@ -135,24 +131,9 @@ struct Bench: ParsableCommand {
         }
     }
 
-    private func best(rounds: Int? = nil, _ body: () -> Void) -> Double {
-        (0..<(rounds ?? self.rounds)).map { _ in
-            let start = DispatchTime.now().uptimeNanoseconds
-            body()
-            return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
-        }.min() ?? .nan
-    }
-
-    /// - Parameter output: What is removed before each run.
-    private func bestProcess(_ path: String, _ arguments: [String], output: URL? = nil) throws -> ChildProcess {
-        try (0..<rounds).map { _ in
-            if let output { try? FileManager.default.removeItem(at: output) }
-            return try ChildProcess.run(path, arguments)
-        }.min { $0.seconds < $1.seconds }!
-    }
 }
 
-/// Writes the catalog that `bench` measures with.
+/// Writes a catalog for `bench`, in a process of its own to keep the memory of `bench` small.
 struct MakeCatalog: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "make-catalog", abstract: "Write a large catalog: plurals in every tenth key.")
@@ -171,13 +152,13 @@ struct MakeCatalog: ParsableCommand {
     }
 }
 
-/// Keeps the optimizer from removing what is measured.
+/// Prevents the optimizer from removing the measured code.
 @inline(never)
 private func blackHole(_ value: Int) {
     if value == .min { print(value) }
 }
 
-/// The same catalog for `JSONDecoder`.
+/// The benchmark catalog as `JSONDecoder` reads it.
 private struct DecodableCatalog: Decodable {
     let sourceLanguage: String
     let version: String

@@ -1,9 +1,10 @@
 import CLDR
+import JSONSyntax
 
-/// A catalog of any size for measuring: many languages, five keys an element of the screen, plurals in every tenth key,
-/// arguments in every third.
+/// A catalog of any size for benchmarks: many languages, five keys per screen element, plurals in every tenth key, arguments in
+/// every third.
 enum BenchmarkCatalog {
-    /// Each language with words to make sentences of. No word looks like a specifier.
+    /// Languages with words for sentences. No word looks like a format specifier.
     private static let languages: [(tag: String, words: [String])] = [
         ("ar", ["منتج", "السلة", "جديد", "السعر", "اليوم", "إضافة", "قائمة", "بحث"]),
         ("cs", ["košík", "výrobek", "nový", "cena", "dnes", "přidat", "seznam", "hledat"]),
@@ -27,7 +28,7 @@ enum BenchmarkCatalog {
         ("zh-Hans", ["购物袋", "商品", "新品", "价格", "今天", "添加", "列表", "搜索"]),
     ]
 
-    /// What the strings of an element are, as the last segment of a key says, sorted.
+    /// The last segments of the keys of a screen element, sorted.
     private static let roles = ["accessibility_label", "cta", "message", "placeholder", "title"]
 
     /// UTF-8 in Xcode's layout.
@@ -38,52 +39,55 @@ enum BenchmarkCatalog {
         chosen.sort { $0.tag < $1.tag }
         let rules = CompiledPluralRules()
         let forms = chosen.map { language in
-            rules.selector(for: LanguageTag(language.tag)).map {
-                PluralProfile($0).common.union(PluralCategorySet(.other)).categories
-            } ?? [.other]
+            let categories =
+                rules.selector(for: LanguageTag(language.tag)).map {
+                    PluralProfile($0).common.union(PluralCategorySet(.other)).categories
+                } ?? [.other]
+            return categories.sorted { $0.name < $1.name }
         }
-        var text = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n"
-        for key in 0..<keys {
-            text +=
-                "    \"feature_\(padded(key / 20, 4)).element_\(padded(key / 5, 4)).\(roles[key % 5])\" : {\n      \"extractionState\" : \"manual\",\n      \"localizations\" : {\n"
-            for (index, language) in chosen.enumerated() {
-                text += "        \"\(language.tag)\" : {\n"
-                if key % 10 == 0 {
-                    text += "          \"variations\" : {\n            \"plural\" : {\n"
-                    // Fields of an object are sorted, categories too.
-                    let categories = forms[index].sorted { $0.name < $1.name }
-                    for (position, category) in categories.enumerated() {
-                        text +=
-                            "              \"\(category.name)\" : {\n                \"stringUnit\" : {\n                  \"state\" : \"translated\",\n"
-                        text +=
-                            "                  \"value\" : \"%lld \(sentence(language.words, &generator)) \(category.name)\"\n                }\n"
-                        text += "              }\(position + 1 < categories.count ? "," : "")\n"
-                    }
-                    text += "            }\n          }\n"
-                } else {
-                    let argument = key % 3 == 0 ? " %@" : ""
-                    text +=
-                        "          \"stringUnit\" : {\n            \"state\" : \"translated\",\n            \"value\" : \"\(sentence(language.words, &generator))\(argument)\"\n          }\n"
-                }
-                text += "        }\(index + 1 < chosen.count ? "," : "")\n"
+        let strings = (0..<keys).map { key in
+            let name = "feature_\(padded(key / 20)).element_\(padded(key / 5)).\(roles[key % 5])"
+            let localizations = zip(chosen, forms).map { language, categories in
+                (name: language.tag, value: localization(key, language.words, categories, &generator))
             }
-            text += "      }\n    }\(key + 1 < keys ? "," : "")\n"
+            return (
+                name: name,
+                value: JSONNode.object([("extractionState", .string("manual")), ("localizations", .object(localizations))])
+            )
         }
-        return Array((text + "  },\n  \"version\" : \"1.0\"\n}").utf8)
+        let catalog = JSONNode.object([
+            ("sourceLanguage", .string("en")), ("strings", .object(strings)), ("version", .string("1.0")),
+        ])
+        return Array(JSONPrinter.print(catalog).utf8)
+    }
+
+    private static func localization(
+        _ key: Int, _ words: [String], _ categories: [PluralCategory], _ generator: inout SplitMix64
+    ) -> JSONNode {
+        guard key % 10 == 0 else { return unit(sentence(words, &generator) + (key % 3 == 0 ? " %@" : "")) }
+        let forms = categories.map { category in
+            (name: category.name, value: unit("%lld \(sentence(words, &generator)) \(category.name)"))
+        }
+        return .object([("variations", .object([("plural", .object(forms))]))])
+    }
+
+    private static func unit(_ text: String) -> JSONNode {
+        .object([("stringUnit", .object([("state", .string("translated")), ("value", .string(text))]))])
     }
 
     private static func sentence(_ words: [String], _ generator: inout SplitMix64) -> String {
         var sentence = [words.randomElement(using: &generator)!]
         while sentence.count < 6 {
             let word = words.randomElement(using: &generator)!
-            // No text says a word twice in a row.
+            // A repeated word would be a finding.
             if word != sentence.last { sentence.append(word) }
         }
         return sentence.joined(separator: " ")
     }
 
-    private static func padded(_ number: Int, _ width: Int) -> String {
+    /// At least four digits.
+    private static func padded(_ number: Int) -> String {
         let digits = "\(number)"
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }

@@ -6,19 +6,19 @@ import Foundation
     import Glibc
 #endif
 
-/// A finished process: how it ended, how long it took, and the most memory that it had.
+/// A finished process, with its time and memory.
 struct ChildProcess {
-    /// Exit code, or nil when a signal ended it.
+    /// Nil if a signal ended it.
     let exitCode: Int32?
     /// Wall-clock seconds.
     let seconds: Double
     /// Peak resident memory in bytes.
     let peakMemory: Int
 
-    /// Runs a program to its end, without a shell. Its output is thrown away unless `showsOutput`.
-    static func run(_ path: String, _ arguments: [String], showsOutput: Bool = false) throws
-        -> ChildProcess
-    {
+    /// Runs a program, and discards its output unless `showsOutput` is set.
+    ///
+    /// It uses `posix_spawn`, because Foundation's `Process` does not report the memory of a child.
+    static func run(_ path: String, _ arguments: [String], showsOutput: Bool = false) throws -> ChildProcess {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -44,6 +44,17 @@ struct ChildProcess {
         return ChildProcess(exitCode: result & 0x7F == 0 ? (result >> 8) & 0xFF : nil, seconds: seconds, peakMemory: peak)
     }
 
+    /// The fastest of several runs.
+    ///
+    /// - Parameter output: A file or folder to remove before each run.
+    static func fastest(_ rounds: Int, _ path: String, _ arguments: [String], removing output: URL? = nil) throws -> ChildProcess
+    {
+        try (0..<rounds).map { _ in
+            if let output { try? FileManager.default.removeItem(at: output) }
+            return try run(path, arguments)
+        }.min { $0.seconds < $1.seconds }!
+    }
+
     struct LaunchError: Error, CustomStringConvertible {
         let program: String
         let reason: String
@@ -52,24 +63,32 @@ struct ChildProcess {
 }
 
 extension Repository {
-    /// The executable `l10n` of the same configuration as this program, built if needed.
+    /// Builds `l10n` in the configuration of this program.
     static func tool() throws -> String {
         let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
         let configuration = folder.path.contains("/release") ? "release" : "debug"
-        let build = try ChildProcess.run("swift", ["build", "-c", configuration, "--product", "l10n"], showsOutput: true)
-        guard build.exitCode == 0 else { throw ChildProcess.LaunchError(program: "swift build", reason: "it failed") }
+        try build(["-c", configuration, "--product", "l10n"])
         return folder.appendingPathComponent("l10n").path
     }
 
-    /// An executable, built as README.md says to install the tool.
+    /// Builds an executable with the options that README.md recommends for installing.
     static func installed(_ product: String) throws -> String {
         let folder = ".build/installed"
-        var arguments = ["build", "-c", "release", "--product", product, "--scratch-path", folder]
+        try buildRelease(product, scratchPath: folder)
+        return try root().appendingPathComponent("\(folder)/release/\(product)").path
+    }
+
+    /// Builds a product as it is distributed: in release, without a dynamic Swift runtime on Linux.
+    static func buildRelease(_ product: String, scratchPath: String) throws {
+        var arguments = ["-c", "release", "--product", product, "--scratch-path", scratchPath]
         #if os(Linux)
             arguments.append("--static-swift-stdlib")
         #endif
-        let build = try ChildProcess.run("swift", arguments, showsOutput: true)
+        try build(arguments)
+    }
+
+    private static func build(_ arguments: [String]) throws {
+        let build = try ChildProcess.run("swift", ["build"] + arguments, showsOutput: true)
         guard build.exitCode == 0 else { throw ChildProcess.LaunchError(program: "swift build", reason: "it failed") }
-        return try root().appendingPathComponent("\(folder)/release/\(product)").path
     }
 }

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// Chores of this repository: `swift run dev generate`, `swift run dev new-rule`, `swift run dev fuzz`, `swift run -c release dev bench`.
+/// The developer tool of this repository, such as `swift run dev generate` and `swift run -c release dev bench`.
 @main
-struct Dev: ParsableCommand {
+struct Dev: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dev", abstract: "Chores of this repository.",
+        commandName: "dev", abstract: "Maintain this repository.",
         subcommands: [
             Generate.self, NewRule.self, Documentation.self, Fuzz.self, Bench.self, MakeCatalog.self, PackageRelease.self,
         ])

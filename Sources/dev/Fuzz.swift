@@ -10,21 +10,22 @@ import JSONSyntax
 import L10nRuntime
 import StringCatalogs
 
-/// Reads random and mutated bytes, generates code from them, and checks that nothing traps, nothing hangs and every range lies in its file.
-struct Fuzz: ParsableCommand {
+/// Reads random and mutated bytes, generates code from them, and checks that nothing traps, nothing hangs and every range is within
+/// its file.
+struct Fuzz: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Read mutated catalogs; nothing may trap, hang or point outside a file.")
 
-    @Option(help: "Seed of the random numbers; the same seed makes the same bytes.")
+    @Option(help: "Seed of the random numbers; the same seed produces the same bytes.")
     var seed: UInt64 = 1
 
     @Option(help: "Number of mutated files.")
     var count = 1_000
 
-    @Flag(help: "Leave out the rules, which run in the program l10n.")
+    @Flag(help: "Skip the rules, which need a build of l10n.")
     var readingOnly = false
 
-    func run() throws {
+    func run() async throws {
         let root = try Repository.root()
         let bases = try Self.bases(root)
         var generator = SplitMix64(state: seed)
@@ -34,7 +35,7 @@ struct Fuzz: ParsableCommand {
         var done = 0
         while done < count {
             let batch = (0..<min(100, count - done)).map { _ in Mutator.mutate(bases, &generator) }
-            for (index, bytes) in batch.enumerated() { try Self.read(bytes, name: "seed \(seed), file \(done + index)") }
+            for (index, bytes) in batch.enumerated() { try await Self.read(bytes, name: "seed \(seed), file \(done + index)") }
             try Self.merge(batch, bases, name: "seed \(seed), files from \(done)")
             if let tool { try Self.check(batch, with: tool, in: folder, first: done) }
             done += batch.count
@@ -45,33 +46,31 @@ struct Fuzz: ParsableCommand {
 
     /// The catalogs of the repository and some hostile ones.
     private static func bases(_ root: URL) throws -> [[UInt8]] {
-        let folder = root.appendingPathComponent("Catalogs")
-        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .filter { $0.pathExtension == "xcstrings" }.sorted { $0.path < $1.path }
+        let files = [
+            "Catalogs/L10n.xcstrings", "Sources/Storefront/Domain/Sources/StorefrontDomain/Storefront.xcstrings",
+        ].map { root.appendingPathComponent($0) }
         let hostile = [
             "", "{}", "null", "[[[[",
             #"{"strings":{"a":{"localizations":{"en":{"variations":{"plural":{"one":{"stringUnit":{"state":"new","value":"%1$#@x@"}}}}}}}}}"#,
             #"{"sourceLanguage":"en","strings":{"k %d":{"localizations":{"ru":{"stringUnit":{"state":"","value":"%1$(n)lld % @ ％@ \ud83d\ude00"},"substitutions":{"x":{"argNum":-1}}}}}},"version":1}"#,
         ]
-        // Small ones are mutated in more places for the same time.
+        // Truncated, because more mutations fit into the same time in small files.
         return try files.map { Array([UInt8](try Data(contentsOf: $0)).prefix(20_000)) } + hostile.map { Array($0.utf8) }
     }
 
-    private static let generators = Result {
-        try SwiftTemplate.Style.allCases.map { style in
-            var options = GenerationOptions(name: .standard)
-            options.keys = .always
-            options.form = style == .embedded ? .both : .text
-            return SwiftGenerator(try SwiftTemplate(style), options: options)
-        }
+    private static let generators = SwiftTemplate.Style.allCases.map { style in
+        var options = GenerationOptions(name: .standard)
+        options.keys = .always
+        options.form = style == .embedded ? .both : .text
+        return SwiftGenerator(SwiftTemplate(style), options: options)
     }
 
-    private static func read(_ bytes: [UInt8], name: String) throws {
+    private static func read(_ bytes: [UInt8], name: String) async throws {
         let source = SourceFile(path: name, bytes: bytes)
         let document = JSONReader.read(source)
         func require(_ range: ByteRange, _ what: String) throws {
             guard range.start <= range.end, Int(range.end) <= bytes.count else {
-                throw RangeError(description: "\(name): \(what) at \(range)")
+                throw Failure(description: "\(name): \(what) at \(range)")
             }
         }
         for issue in document.issues { try require(issue.range, "\(issue.kind)") }
@@ -80,16 +79,17 @@ struct Fuzz: ParsableCommand {
             try require(issue.range, "\(issue.kind)")
             if let related = issue.related { try require(related, "related of \(issue.kind)") }
         }
-        // Code is generated from whatever could be read; who generates looks at the findings too.
-        for generator in try generators.get() {
-            let plan = generator.plan(catalog)
+        // The generator must cope with any catalog that could be read, whatever its findings.
+        for generator in generators {
+            let plan = await generator.plan(catalog)
             for issue in plan.accessors.issues {
                 try require(issue.range, "accessor issue")
                 if let related = issue.related { try require(related, "related of accessor issue") }
             }
-            precondition(!generator.generate(catalog, plan).text.string.isEmpty, "a file has at least its head")
+            let text = await generator.generate(catalog, plan).text
+            precondition(!text.string.isEmpty, "a file has at least its header")
         }
-        // So is the file of its table, which opens.
+        // The same goes for the file of its table, which must open.
         let table = try TextTable(bytes: TableFile.bytes(of: TableContent(catalog), name: name))
         for number in 0..<table.keyCount {
             for language in table.languages { _ = table.text(number, [.integer(1), .text("x")], in: [language.identifier]) }
@@ -114,21 +114,21 @@ struct Fuzz: ParsableCommand {
         _ = JSONPrinter.print(document)
     }
 
-    /// Merges neighbours, and repairs what a merge would have left.
+    /// Merges adjacent files, and resolves the conflict markers in them.
     private static func merge(_ batch: [[UInt8]], _ bases: [[UInt8]], name: String) throws {
         let sources = batch.map { SourceFile(path: name, bytes: $0) }
         for (index, pair) in zip(sources, sources.dropFirst()).enumerated() {
             let base = SourceFile(path: name, bytes: bases[index % bases.count])
             if let merged = try? CatalogMerge(order: XcodeOrder()).merge(base: base, ours: pair.0, theirs: pair.1) {
                 guard merged.conflicts.allSatisfy({ $0.offset < merged.bytes.count }) else {
-                    throw RangeError(description: "\(name): a conflict behind the end")
+                    throw Failure(description: "\(name): a conflict after the end")
                 }
             }
             _ = try? CatalogResolution(order: XcodeOrder()).resolve(pair.0)
         }
     }
 
-    /// Runs all rules over a batch in a process of its own: a trap ends it with a signal.
+    /// Runs the rules on a batch in a child process, so that a trap shows as a signal.
     private static func check(_ batch: [[UInt8]], with tool: String, in folder: URL, first: Int) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (index, bytes) in batch.enumerated() {
@@ -136,19 +136,19 @@ struct Fuzz: ParsableCommand {
         }
         let result = try ChildProcess.run(tool, ["check", folder.path])
         guard result.exitCode == 0 || result.exitCode == 1 else {
-            throw RangeError(
+            throw Failure(
                 description:
-                    "l10n check ended with \(result.exitCode.map(String.init) ?? "a signal") in files \(first) to \(first + batch.count - 1), kept in \(folder.path)"
+                    "l10n check ended with \(result.exitCode.map(String.init) ?? "a signal") in files \(first) to \(first + batch.count - 1), which are in \(folder.path)"
             )
         }
     }
 
-    struct RangeError: Error, CustomStringConvertible {
+    struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 }
 
-/// A generator of random numbers that is the same everywhere (Steele, Lea, Flood 2014).
+/// A random number generator with the same sequence on every platform (Steele, Lea, Flood 2014).
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 
@@ -161,7 +161,7 @@ struct SplitMix64: RandomNumberGenerator {
     }
 }
 
-/// Changes bytes as accidents and bad tools do.
+/// Damages bytes as accidents and faulty tools do.
 enum Mutator {
     private static let fragments: [String] = [
         "\"", "\\", "{", "}", "[", "]", ",", ":", "\n", "\r\n", "\u{0}", "\u{FEFF}", "\\u", "\\ud83d", "%", "%1$", "%#@x@",

@@ -3,7 +3,7 @@ import Foundation
 import JSONSyntax
 import StringCatalogs
 
-/// Measures generating beside reading alone, and what the generated file costs its users' compiler.
+/// Compares generating with reading alone, and measures how long the generated file takes to compile.
 struct GenerationBench {
     let tool: String
     let folder: URL
@@ -15,16 +15,14 @@ struct GenerationBench {
         for (keys, languages, limit) in [(1_000, 10, 25.0), (5_000, 20, 120.0)] {
             let catalog = try makeCatalog(keys: keys, languages: languages)
             let source = SourceFile(path: catalog.path, bytes: [UInt8](try Data(contentsOf: catalog)))
-            let reading =
-                (0..<rounds).map { _ in
-                    let start = DispatchTime.now().uptimeNanoseconds
-                    let units = CatalogDecoder.decode(JSONReader.read(source)).units.count
-                    precondition(units > 0, "the catalog has texts")
-                    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
-                }.min() ?? .nan
-            let process = try best(rounds, tool, ["generate", catalog.path, "--output", output.path, "--quiet"])
-            let name = "\(keys) keys × \(languages) languages".padding(toLength: 28, withPad: " ", startingAt: 0)
-            print("  \(name)\(String(format: "%12.2f ms %9.2f ms %6.0f ms", reading, process.seconds * 1e3, limit))")
+            let reading = bestTime(rounds) {
+                let units = CatalogDecoder.decode(JSONReader.read(source)).units.count
+                precondition(units > 0, "the catalog has texts")
+            }
+            let process = try ChildProcess.fastest(
+                rounds, tool, ["generate", catalog.path, "--output", output.path, "--quiet"])
+            let name = cell("\(keys) keys × \(languages) languages", width: 28)
+            print("  \(name)\(String(format: "%12.2f ms %9.2f ms %6.0f ms", reading * 1e3, process.seconds * 1e3, limit))")
         }
         try compile()
     }
@@ -32,17 +30,16 @@ struct GenerationBench {
     private func compile() throws {
         let catalog = try makeCatalog(keys: 5_000, languages: 10)
         _ = try ChildProcess.run(tool, ["generate", catalog.path, "--output", output.path, "--access", "public", "--quiet"])
-        print("\ncompiling what is generated of 5,000 keys × 10 languages, public\n")
+        print("\ncompiling the generated file of 5,000 keys × 10 languages, public\n")
         print("                                   time       memory   at most")
         let modules = URL(fileURLWithPath: tool).deletingLastPathComponent().appendingPathComponent("Modules").path
         for (option, limit) in [("-Onone", 3), ("-O", 5)] {
-            let process = try best(
+            let process = try ChildProcess.fastest(
                 2, "/usr/bin/env",
                 ["swiftc", "-swift-version", "6", "-wmo", "-parse-as-library", option, "-I", modules, "-c", output.path]
                     + ["-o", folder.appendingPathComponent("L10n.o").path])
-            let name = option.padding(toLength: 28, withPad: " ", startingAt: 0)
             print(
-                "  \(name)\(String(format: "%7.2f s %9.0f MB   %d s, 400 MB", process.seconds, Double(process.peakMemory) / 1e6, limit))"
+                "  \(cell(option, width: 28))\(String(format: "%7.2f s %9.0f MB   %d s, 400 MB", process.seconds, Double(process.peakMemory) / 1e6, limit))"
             )
         }
         print("")
@@ -54,9 +51,5 @@ struct GenerationBench {
         let file = folder.appendingPathComponent("Bench\(keys)x\(languages).xcstrings")
         try Data(BenchmarkCatalog.make(keys: keys, languages: languages)).write(to: file)
         return file
-    }
-
-    private func best(_ rounds: Int, _ path: String, _ arguments: [String]) throws -> ChildProcess {
-        try (0..<rounds).map { _ in try ChildProcess.run(path, arguments) }.min { $0.seconds < $1.seconds }!
     }
 }

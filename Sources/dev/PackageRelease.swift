@@ -3,12 +3,12 @@ import Foundation
 import Mustache
 import Reporting
 
-/// `dev package`: what a release offers for the platform that this runs on.
+/// `dev package` builds the artifacts of a release for the current platform.
 ///
-/// Into `.build/package` go
-/// * `l10n-generate.artifactbundle.zip`, the generator as SwiftPM's binary targets want it; its checksum is printed,
+/// It writes to `.build/package`:
+/// * `l10n-generate.artifactbundle.zip`, the generator as a SwiftPM binary target, and prints its checksum,
 /// * `swift-l10n-prebuilt`, a package with the build plugin and the runtime that uses this generator instead of compiling one,
-/// * on Linux `l10n`, linked statically: it needs neither Swift nor ICU on the machine.
+/// * on Linux `l10n`, linked statically, so that it needs neither Swift nor ICU on the machine.
 struct PackageRelease: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "package", abstract: "Make the prebuilt generator and, on Linux, a static l10n.")
@@ -24,11 +24,7 @@ struct PackageRelease: ParsableCommand {
             try useStaticICU(in: folder)
         #endif
         for product in ["l10n-generate", "l10n"] {
-            var arguments = ["build", "-c", "release", "--product", product, "--scratch-path", scratch.path]
-            #if os(Linux)
-                arguments.append("--static-swift-stdlib")
-            #endif
-            try execute("swift", arguments)
+            try Repository.buildRelease(product, scratchPath: scratch.path)
         }
         let programs = scratch.appendingPathComponent("release")
         let bundle = try makeBundle(of: programs.appendingPathComponent("l10n-generate"), target.triple, in: folder)
@@ -46,7 +42,7 @@ struct PackageRelease: ParsableCommand {
 
     // MARK: Parts
 
-    /// pkg-config files that name ICU's static libraries, found before those of the system.
+    /// Writes a pkg-config file for ICU's static libraries that overrides the one of the system.
     private func useStaticICU(in folder: URL) throws {
         let files = folder.appendingPathComponent("pkgconfig")
         try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
@@ -61,7 +57,7 @@ struct PackageRelease: ParsableCommand {
         setenv("PKG_CONFIG_PATH", files.path, 1)
     }
 
-    /// `l10n-generate.artifactbundle`, as SwiftPM's "artifactbundle" format (SE-0305) has it.
+    /// Creates `l10n-generate.artifactbundle` in the format of SE-0305.
     private func makeBundle(of program: URL, _ triple: String, in folder: URL) throws -> URL {
         let bundle = folder.appendingPathComponent("l10n-generate.artifactbundle")
         try? FileManager.default.removeItem(at: bundle)
@@ -89,11 +85,11 @@ struct PackageRelease: ParsableCommand {
         return bundle
     }
 
-    /// A package with the products that a consumer's manifest names, and a binary target where this one compiles the generator.
+    /// Creates a package with the same products for consumers, but with a binary target instead of the generator's sources.
     private func makePackage(from root: URL, _ bundle: URL, in folder: URL) throws {
         let package = folder.appendingPathComponent("swift-l10n-prebuilt")
         try? FileManager.default.removeItem(at: package)
-        // A link of the plugin leads to the last one.
+        // The plugin has a symbolic link to the last one.
         let parts = [
             "Sources/L10nRuntime", "Sources/L10nTesting", "Sources/Plugins/L10nBuildPlugin", "LICENSE",
             "Sources/CLDR/LanguageFolder.swift",
@@ -114,7 +110,6 @@ struct PackageRelease: ParsableCommand {
         try FileManager.default.copyItem(at: source, to: target)
     }
 
-    /// Runs a program to its end, without a shell.
     private func execute(_ program: String, _ arguments: [String], in folder: URL? = nil) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -128,7 +123,7 @@ struct PackageRelease: ParsableCommand {
     }
 }
 
-/// What the compiler says of the platform that it compiles for.
+/// The platform that the compiler targets.
 private struct TargetInformation: Decodable {
     private struct Target: Decodable {
         let unversionedTriple: String

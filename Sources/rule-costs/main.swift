@@ -1,5 +1,5 @@
-// What each rule costs: `swift run -c release dev bench --rules` builds and runs it. A program of its own, since `dev` links no
-// rules.
+// Measures the cost of each rule for `swift run -c release dev bench --rules`. This is a separate program because `dev` must build
+// before the rules do.
 
 import Diagnostics
 import Foundation
@@ -18,7 +18,7 @@ let source = SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: URL(file
 let catalog = CatalogDecoder.decode(JSONReader.read(source))
 let rules = RuleRegistry.all.map { $0.metadata }.filter { $0.group != .change }
 
-/// Every rule is on, with what it needs to have something to do.
+/// Enables every rule, with the options that make it do any work.
 let options = {
     var options = ValidationOptions()
     options.severities = RulePreset.all.settings
@@ -42,7 +42,7 @@ let options = {
     return options
 }()
 
-/// The best time in seconds of a check by some rules, on one core, and how much they find.
+/// The best time in seconds of a check with some rules on one core, and the number of findings.
 func cost(of only: Set<RuleID>) -> (seconds: Double, count: Int) {
     let validator = Validator(options: options, only: only, provider: ICUPluralRules(), keyOrder: XcodeOrder())
     var count = 0
@@ -65,7 +65,7 @@ func line(_ name: String, _ seconds: Double, _ rest: String = "") {
     print("  \(name.padding(toLength: 34, withPad: " ", startingAt: 0))\(time)\(rest)")
 }
 
-print("Each rule alone on one core, the walk over the catalog taken off (best of \(rounds)): \(catalog.entries.count) keys\n")
+print("Each rule alone on one core, without the walk over the catalog (best of \(rounds)): \(catalog.entries.count) keys\n")
 line("the walk", walk)
 line("rules that are on by default", standard - walk)
 line("all rules", all - walk)

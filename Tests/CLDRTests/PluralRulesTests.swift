@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 
 struct PluralRulesTests {
-    @Test func compiledRulesAgreeWithICU() throws {
+    @Test func compiledRulesMatchICU() throws {
         try #require(ICU.pluralLocales.count > 200)
         let compiled = CompiledPluralRules()
-        // The compiled rules are those of one CLDR version; another ICU may know better.
+        // The compiled rules are from one CLDR version; another ICU may differ.
         try #require(ICU.cldrVersion == compiled.cldrVersion, "run 'swift run dev generate' with this ICU to compare")
         let integers = Array(0...1000) + [10_000, 100_000, 1_000_000, 2_000_000, 10_000_000, 100_000_000, 1_000_000_000]
         let decimals = [
@@ -31,15 +31,15 @@ struct PluralRulesTests {
         }
     }
 
-    /// Known differences, named in the README beside the table.
+    /// Known differences, listed in the README beside the table.
     private static let newerThanCLDR42: Set<String> = [
         "scn", "scn_IT", "blo", "blo_BJ", "csw", "csw_CA", "lld", "lld_IT", "ht", "ht_HT", "pt_AO", "pt_CH", "pt_CV", "pt_GQ",
         "pt_GW", "pt_LU", "pt_MO", "pt_MZ",
         "pt_ST", "pt_TL",
     ]
 
-    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
-    func compiledRulesAgreeWithCLDR47() throws {
+    @Test(.enabled(if: Places.hasShared, "needs ../shared/oracles/plurals"))
+    func compiledRulesMatchCLDR47() throws {
         let rows = try Places.rows(Places.shared.appendingPathComponent("oracles/plurals/samples.tsv")).dropFirst()
         #expect(rows.count > 200_000)
         var selectors: [String: @Sendable (PluralOperands) -> PluralCategory] = [:]
@@ -54,6 +54,41 @@ struct PluralRulesTests {
         #expect(Self.newerThanCLDR42.subtracting(differing).sorted() == [], "these agree by now; take them off the list")
     }
 
+    /// For each language: numbers by category.
+    @Test(arguments: [
+        ("en", ["one": "1", "other": "0 2 21 1.0 1.5"]), ("de", ["one": "1 -1", "other": "0 2 101 0.1"]),
+        ("fr", ["one": "0 1 1.5 1.99", "many": "1000000 2000000", "other": "2 100 1000001"]),
+        ("ja", ["other": "0 1 2 1.5 1000000"]),
+        (
+            "ru",
+            [
+                "one": "1 21 101 1001", "few": "2 3 4 22 104", "many": "0 5 11 12 14 20 111 1000000", "other": "0.5 1.5 2.0",
+            ]
+        ),
+        ("pl", ["one": "1", "few": "2 3 4 22 32 104", "many": "0 5 11 12 14 21 25 101", "other": "0.5 1.0 1.5"]),
+        ("cs", ["one": "1", "few": "2 3 4", "many": "0.5 1.0 2.5", "other": "0 5 11 22 100"]),
+        ("lt", ["one": "1 21 101", "few": "2 9 22 102", "many": "0.1 1.5", "other": "0 10 11 19 20 111"]),
+        ("lv", ["zero": "0 10 11 19 20 100", "one": "1 21 101 0.1", "other": "2 9 22 102"]),
+        ("sl", ["one": "1 101 201", "two": "2 102", "few": "3 4 103 0.5", "other": "0 5 11 100"]),
+        (
+            "ar",
+            [
+                "zero": "0", "one": "1", "two": "2", "few": "3 10 103 110", "many": "11 26 99 111", "other": "100 102 202 1.5",
+            ]
+        ),
+        ("he", ["one": "1 0.5", "two": "2", "other": "0 3 10 20 100"]),
+        ("cy", ["zero": "0", "one": "1", "two": "2", "few": "3", "many": "6", "other": "4 5 7 10 100"]),
+        ("ga", ["one": "1", "two": "2", "few": "3 6", "many": "7 10", "other": "0 11 20 1.5"]),
+    ])
+    func selectsCategories(_ language: String, _ numbers: [String: String]) throws {
+        let select = CompiledPluralRules.operandSelector(for: LanguageTag(language))
+        for (category, numbers) in numbers {
+            for number in numbers.split(separator: " ") {
+                #expect(select(try #require(PluralOperands(decimal: String(number)))).name == category, "\(number)")
+            }
+        }
+    }
+
     @Test(arguments: [
         ("en", "one other", "", ""), ("ru", "one few many", "", "other"), ("pl", "one few many", "", "other"),
         ("fr", "one other", "many", ""),
@@ -62,7 +97,9 @@ struct PluralRulesTests {
         ("he", "one two other", "", ""), ("lv", "zero one other", "", ""), ("iw", "one two other", "", ""),
         ("sr-Latn", "one few other", "", ""),
     ])
-    func threeTiersOfCategories(_ language: String, _ common: String, _ large: String, _ fractions: String) throws {
+    func sortsCategoriesIntoCommonLargeAndFraction(_ language: String, _ common: String, _ large: String, _ fractions: String)
+        throws
+    {
         let profile = PluralProfile(try #require(CompiledPluralRules().selector(for: LanguageTag(language))))
         func names(_ set: PluralCategorySet) -> String { set.categories.map(\.name).joined(separator: " ") }
         #expect(names(profile.common) == common)
@@ -70,7 +107,7 @@ struct PluralRulesTests {
         #expect(names(profile.fractionOnly) == fractions)
     }
 
-    @Test func samplesSayWhatAFormIsUsedFor() throws {
+    @Test func returnsSampleNumbersOfAForm() throws {
         func profile(_ language: String) throws -> PluralProfile {
             PluralProfile(try #require(CompiledPluralRules().selector(for: LanguageTag(language))))
         }
@@ -83,7 +120,7 @@ struct PluralRulesTests {
         #expect(try profile("pl").exactInteger(of: .one) == 1)
     }
 
-    @Test func unknownLanguagesAreNotGuessed() {
+    @Test func hasNoRulesForUnknownLanguages() {
         for provider in [CompiledPluralRules(), ICUPluralRules()] as [any PluralRuleProvider] {
             #expect(provider.selector(for: LanguageTag("xx")) == nil)
             #expect(provider.selector(for: LanguageTag("")) == nil)
@@ -91,7 +128,7 @@ struct PluralRulesTests {
         }
     }
 
-    @Test func operandsAreThoseOfUTS35() throws {
+    @Test func computesOperandsOfUTS35() throws {
         let operands = try #require(PluralOperands(decimal: "-1.500"))
         #expect(operands.n == 1.5)
         #expect((operands.i, operands.v, operands.w, operands.f, operands.t) == (1, 3, 1, 500, 5))
@@ -107,7 +144,7 @@ struct LanguageTagTests {
         ("pt_BR", "pt-BR"), ("pt_br", "pt-BR"),
         ("en-UK", "en-GB"), ("EN-us", "en-US"), ("zh_Hant_HK", "zh-Hant-HK"), ("sr-LATN", "sr-Latn"),
     ])
-    func prefersTheCanonicalForm(_ identifier: String, _ expected: String) {
+    func suggestsTheCanonicalForm(_ identifier: String, _ expected: String) {
         #expect(LanguageTag(identifier).preferred == expected)
     }
 
@@ -115,13 +152,13 @@ struct LanguageTagTests {
         "en", "pt-BR", "zh-Hans", "zh-Hant-HK", "zh-TW", "es-419", "sr-Latn", "nb", "he", "yue", "de-DE", "en-001", "ca-valencia",
         "en-US-u-nu-latn",
     ])
-    func leavesGoodOnesAlone(_ identifier: String) {
+    func acceptsCanonicalTags(_ identifier: String) {
         #expect(LanguageTag(identifier).preferred == nil)
         #expect(LanguageTag(identifier).unknownPart == nil)
     }
 
     @Test(arguments: ["jp", "cn", "xx", "english", "zz", "de-ZZ", "en-", "", "e", "zh-Hanz", "de--AT", "日本語", "en US"])
-    func namesUnknownOnes(_ identifier: String) {
+    func reportsUnknownParts(_ identifier: String) {
         #expect(LanguageTag(identifier).unknownPart != nil)
     }
 
@@ -147,12 +184,12 @@ struct LanguageTagTests {
         ("sh", "sh"), ("mo", "mo"), ("ar-001", "ar-001"), ("en-001", "en-001"), ("de-DD", "de-DD"), ("en-BU", "en-BU"),
         ("hy-SU", "hy-SU"), ("en-GB-oed", "en-GB-oed"), ("en-x-private", "en-x-private"),
     ])
-    func knowsTheFolderOfApplesCompiler(_ identifier: String, _ folder: String) {
+    func namesFoldersLikeApplesCompiler(_ identifier: String, _ folder: String) {
         #expect(LanguageTag(identifier).folderName == folder)
     }
 
-    /// Apple's compiler takes the names from CoreFoundation, which is here too.
-    @Test func namesFoldersAsCoreFoundationDoes() throws {
+    /// Apple's compiler takes folder names from CoreFoundation, which Linux has too.
+    @Test func namesFoldersLikeCoreFoundation() throws {
         let canonical = try #require(CoreFoundation.canonicalIdentifier)
         let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
         let languages =
@@ -178,8 +215,8 @@ struct LanguageTagTests {
 }
 
 struct XcodeOrderTests {
-    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"), arguments: ["pairs", "derived"])
-    func agreesWithFilesThatXcodeWrote(_ table: String) throws {
+    @Test(.enabled(if: Places.hasShared, "needs ../shared/oracles/key-order"), arguments: ["pairs", "derived"])
+    func sortsLikeXcode(_ table: String) throws {
         let order = XcodeOrder()
         let rows = try Places.rows(Places.shared.appendingPathComponent("oracles/key-order/\(table).tsv")).filter {
             $0[0].hasPrefix("\"")
@@ -191,12 +228,27 @@ struct XcodeOrderTests {
         }
     }
 
+    /// Each list is in order.
+    @Test(arguments: [
+        ["", " ", "_", "-", ",", ":", "!", ".", "'", "(", "[", "@", "/", "&", "#", "%", "0", "a"],
+        ["a", "a ", "a_", "a-", "a.", "a0", "aa"],
+        ["a_b", "a.b"], ["item2", "Item2", "item10", "Item10"], ["a", "A", "b", "B"], ["0", "00", "1", "2", "10", "100"],
+        ["cote", "coté", "côte", "côté"], ["a", "ä", "b"], ["home", "home.title", "home.title.long", "homes"],
+        ["z", "ж", "日"], ["You've got", "You’ve leveled", "You've looped"],
+    ])
+    func sortsOwnExamples(_ names: [String]) {
+        let order = XcodeOrder()
+        for (before, after) in zip(names, names.dropFirst()) {
+            #expect(order.precedes(before, after) && !order.precedes(after, before), "\(before) \(after)")
+        }
+    }
+
     private func text(_ literal: String) throws -> String {
         try #require(try JSONSerialization.jsonObject(with: Data(literal.utf8), options: .fragmentsAllowed) as? String)
     }
 }
 
-/// A function of CoreFoundation that Foundation's interface no longer has on Linux.
+/// A CoreFoundation function that Foundation no longer exposes on Linux.
 private enum CoreFoundation {
     private typealias Function = @convention(c) (UnsafeRawPointer?, UnsafeRawPointer) -> UnsafeRawPointer?
 

@@ -3,7 +3,7 @@ import ICU
 import Testing
 
 struct ScriptTests {
-    @Test func charactersHaveTheScriptsOfICU() throws {
+    @Test func characterScriptsMatchICU() throws {
         try #require(
             ICU.cldrVersion == CompiledPluralRules().cldrVersion, "run 'swift run dev generate' with this ICU to compare")
         var lookup = Script.Lookup()
@@ -20,12 +20,12 @@ struct ScriptTests {
         ("sr", "Cyrl Latn"), ("sr-Latn", "Latn"), ("ru", "Cyrl"), ("no", "Latn"), ("iw", "Hebr"), ("hi", "Deva"), ("tl", "Latn"),
         ("hy", "Armn"), ("en-Deva", "Deva"), ("kk", "Arab Cyrl Latn"),
     ])
-    func languagesHaveTheScriptsOfCLDR(_ language: String, _ scripts: String) {
+    func languageScriptsMatchCLDR(_ language: String, _ scripts: String) {
         #expect(LanguageTag(language).scripts == ScriptSet(scripts.split(separator: " ").map(String.init)))
     }
 
-    /// Every word of the tables is found, the first and the last too.
-    @Test func theCodesOfICUAreKnown() throws {
+    /// Includes the first and the last entry of each table.
+    @Test func acceptsAllCodesOfICU() throws {
         try #require(
             ICU.cldrVersion == CompiledPluralRules().cldrVersion, "run 'swift run dev generate' with this ICU to compare")
         for (code, _) in ICU.codes(.languages) where code.allSatisfy(\.isLowercase) {
@@ -39,7 +39,7 @@ struct ScriptTests {
         }
     }
 
-    @Test(arguments: ["tlh", "xx", "de-Xxxx", ""]) func unknownLanguagesHaveNone(_ language: String) {
+    @Test(arguments: ["tlh", "xx", "de-Xxxx", ""]) func unknownLanguagesHaveNoScripts(_ language: String) {
         #expect(LanguageTag(language).scripts == nil)
     }
 }

@@ -4,7 +4,7 @@ import StringCatalogs
 import TestSupport
 import Testing
 
-/// A case is a catalog in `Cases`, and what is compiled from it in a file beside it.
+/// Each catalog in `Cases` has its recorded output in a file beside it.
 struct CaseTests {
     private static let folder = Places.root.appendingPathComponent("Tests/CatalogCompilingTests/Cases")
     static let names = Places.files(below: folder, suffix: ".xcstrings").map { $0.deletingPathExtension().lastPathComponent }
@@ -15,7 +15,7 @@ struct CaseTests {
         return CatalogCompiler(try folder.appendingPathComponent("\(name).xcstrings").catalog(), options: options)
     }
 
-    @Test(arguments: names) func compilesToWhatIsRecorded(_ name: String) throws {
+    @Test(arguments: names) func matchesTheRecordedOutput(_ name: String) throws {
         let compiler = try Self.compiler(name)
         var text = compiler.compile(compiler.folders).map { output in
             "=== \(output.path)\n" + String(decoding: output.bytes, as: UTF8.self)
@@ -26,12 +26,12 @@ struct CaseTests {
         }
     }
 
-    @Test func everyRecordHasACatalog() {
+    @Test func everyRecordedOutputHasACatalog() {
         let records = Places.files(below: Self.folder, suffix: "").filter { $0.pathExtension != "xcstrings" }
         #expect(records.map(\.lastPathComponent) == Self.names.map { "\($0).txt" })
     }
 
-    @Test(arguments: names) func aFolderIsTheSameWithoutTheOthers(_ name: String) throws {
+    @Test(arguments: names) func compilingOneFolderMatchesCompilingAll(_ name: String) throws {
         let compiler = try Self.compiler(name)
         let together = compiler.compile(compiler.folders)
         let alone = compiler.folders.flatMap { compiler.compile([$0]) }
@@ -39,8 +39,8 @@ struct CaseTests {
         #expect(together.map(\.bytes) == alone.map(\.bytes))
     }
 
-    /// With `mergesTexts` the same texts stand in one file; what stands in both otherwise is a text for the other devices.
-    @Test(arguments: names) func aMergedFileHoldsBoth(_ name: String) throws {
+    /// With `mergesTexts` all texts are in one file. A text that is also in the other file becomes the text for other devices.
+    @Test(arguments: names) func mergesStringsIntoTheStringsdict(_ name: String) throws {
         let (both, merged) = (try Self.compiler(name), try Self.compiler(name, mergesTexts: true))
         for folder in both.folders {
             var expected: [Data: NSDictionary] = [:]
@@ -65,7 +65,7 @@ struct CaseTests {
         }
     }
 
-    /// The keys of a file and their values; by the bytes of the keys, as Swift takes some of them for equal.
+    /// The values of a file by the bytes of their keys, because Swift considers some different keys equal.
     private func members(of output: CatalogCompiler.Output) throws -> [Data: Any] {
         let list = try PropertyListSerialization.propertyList(from: Data(output.bytes), format: nil) as? NSDictionary
         var members: [Data: Any] = [:]

@@ -2,10 +2,11 @@ import CatalogDecompiling
 import Diagnostics
 import Testing
 
-/// What a catalog cannot hold, or what was written twice, is said at its place.
+/// Issues and their places: unsupported and duplicate content.
 struct IssueTests {
-    private func said(_ entry: String, strings: String? = nil) -> [String] {
-        CompiledFolder(strings: strings.map { ["en": $0] } ?? [:], dictionaries: ["en": "<key>k</key>" + entry]).decompiled().said
+    private func issues(_ entry: String, strings: String? = nil) -> [String] {
+        CompiledFolder(strings: strings.map { ["en": $0] } ?? [:], dictionaries: ["en": "<key>k</key>" + entry]).decompiled()
+            .issueDescriptions
     }
 
     private func rule(_ rule: String = "NSStringPluralRuleType", _ rest: String = "<key>other</key><string>%d</string>") -> String
@@ -17,56 +18,57 @@ struct IssueTests {
         "<dict><key>NSStringLocalizedFormatKey</key><string>\(format)</string>\(rest)</dict>"
     }
 
-    @Test func theLastOfTwoKeysCounts() throws {
+    @Test func usesTheLastDuplicateKey() throws {
         let catalog = CompiledFolder(strings: ["en": "k = 1; \"k\" = 2;"]).decompiled()
-        #expect(catalog.said == ["warning duplicateKey(\"k\") en: \"k\""])
+        #expect(catalog.issueDescriptions == ["warning duplicateKey(\"k\") en: \"k\""])
         #expect(catalog.issues[0].related.map { $0.source.text(in: $0.range) } == "k")
         #expect(try catalog.localization("k") == "{stringUnit:{value:2}}")
     }
 
-    @Test func duplicateFormIsNamed() {
+    @Test func reportsDuplicateForms() {
         let two = "<key>other</key><string>%d</string><key>other</key><string>%d!</string>"
         #expect(
-            said(format("%#@value@", "<key>value</key>" + rule("NSStringPluralRuleType", two)))
+            issues(format("%#@value@", "<key>value</key>" + rule("NSStringPluralRuleType", two)))
                 == ["warning duplicateKey(\"other\") en: <key>other</key>"])
     }
 
-    @Test func whatIsNoTextIsLeftOut() {
+    @Test func omitsValuesThatAreNotText() {
         let catalog = CompiledFolder(strings: ["en": "k = (1, 2); l = { m = n; }; o = <00>; p = q;"]).decompiled()
         #expect(
-            catalog.said == [
+            catalog.issueDescriptions == [
                 "error notText(\"array\") en: (1, 2)", "error notText(\"dict\") en: { m = n; }",
                 "error notText(\"data\") en: <00>",
             ])
         #expect(catalog.keyCount == 1)
-        #expect(said("<integer>1</integer>") == ["error notText(\"integer\") en: <integer>1</integer>"])
+        #expect(issues("<integer>1</integer>") == ["error notText(\"integer\") en: <integer>1</integer>"])
     }
 
-    @Test func aPluralHidesTheTextBesideIt() {
+    @Test func reportsTextHiddenByAPlural() {
         #expect(
-            said(format("%#@value@", "<key>value</key>" + rule()), strings: "k = \"%d items\";") == ["warning hiddenText en: k"])
+            issues(format("%#@value@", "<key>value</key>" + rule()), strings: "k = \"%d items\";") == ["warning hiddenText en: k"]
+        )
         let device = "<dict><key>NSStringDeviceSpecificRuleType</key><dict><key>other</key><string>a</string></dict></dict>"
-        #expect(said(device, strings: "k = b;") == ["warning hiddenText en: k"])
+        #expect(issues(device, strings: "k = b;") == ["warning hiddenText en: k"])
     }
 
-    @Test func formatKeys() {
-        #expect(said("<dict><key>value</key>\(rule())</dict>").map { $0.prefix(28) } == ["error missingFormatKey en: <"])
-        #expect(said(format("Hello", "")) == ["info noVariables en: <string>Hello</string>"])
-        #expect(said(format("%#@a@", "")) == ["error undefinedVariable(\"a\") en: <string>%#@a@</string>"])
+    @Test func reportsFormatKeyProblems() {
+        #expect(issues("<dict><key>value</key>\(rule())</dict>").map { $0.prefix(28) } == ["error missingFormatKey en: <"])
+        #expect(issues(format("Hello", "")) == ["info noVariables en: <string>Hello</string>"])
+        #expect(issues(format("%#@a@", "")) == ["error undefinedVariable(\"a\") en: <string>%#@a@</string>"])
         #expect(
-            said(format("%#@a@", "<key>a</key>\(rule())<key>b</key>\(rule())")) == [
+            issues(format("%#@a@", "<key>a</key>\(rule())<key>b</key>\(rule())")) == [
                 "warning unusedMember(\"b\") en: <key>b</key>"
             ])
     }
 
-    @Test func variables() {
+    @Test func reportsVariableProblems() {
         func kinds(_ rule: String) -> [String] {
-            said(format("%#@a@", "<key>a</key>" + rule)).map { String($0.prefix { $0 != ":" }) }
+            issues(format("%#@a@", "<key>a</key>" + rule)).map { String($0.prefix { $0 != ":" }) }
         }
         #expect(
-            said(format("%#@a@", "<key>a</key>" + rule("NSStringGenderRuleType")))[0].hasPrefix(
+            issues(format("%#@a@", "<key>a</key>" + rule("NSStringGenderRuleType")))[0].hasPrefix(
                 "error unknownRule(variable: \"a\", Optional(\"NSStringGenderRuleType\")"))
-        #expect(said(format("%#@a@", "<key>a</key><string>x</string>"))[0].hasPrefix("error unknownRule(variable: \"a\", nil)"))
+        #expect(issues(format("%#@a@", "<key>a</key><string>x</string>"))[0].hasPrefix("error unknownRule(variable: \"a\", nil)"))
         let more = "<key>several</key><string>x</string><key>other</key><string>%d</string>"
         #expect(kinds(rule("NSStringPluralRuleType", more)) == ["error unknownCategory(\"several\") en"])
         #expect(kinds(rule("NSStringPluralRuleType", "")) == ["error noForms(\"a\") en"])
@@ -79,56 +81,61 @@ struct IssueTests {
             ])
     }
 
-    @Test func aVariableThatDiffersByDevice() {
+    @Test func reportsVariablesThatDifferByDevice() {
         let (one, two) = (rule(), rule("NSStringPluralRuleType", "<key>other</key><string>%d!</string>"))
         let entry =
             "<dict><key>NSStringDeviceSpecificRuleType</key><dict><key>mac</key>\(format("a %#@n@", "<key>n</key>" + one))"
             + "<key>ipad</key>\(format("b %#@n@", "<key>n</key>" + two))</dict></dict>"
-        #expect(said(entry) == ["error differingVariable(\"n\") en: <key>NSStringDeviceSpecificRuleType</key>"])
+        #expect(issues(entry) == ["error differingVariable(\"n\") en: <key>NSStringDeviceSpecificRuleType</key>"])
     }
 
-    @Test func theWidestTextIsKept() throws {
+    @Test func keepsTheWidestText() throws {
         let widths =
             "<dict><key>NSStringVariableWidthRuleType</key><dict><key>9</key><string>Hi</string><key>20</key><string>Hello</string></dict></dict>"
         let catalog = CompiledFolder(dictionaries: ["en": "<key>k</key>" + widths]).decompiled()
-        #expect(catalog.said == ["error widths(kept: \"20\") en: <key>NSStringVariableWidthRuleType</key>"])
+        #expect(catalog.issueDescriptions == ["error widths(kept: \"20\") en: <key>NSStringVariableWidthRuleType</key>"])
         #expect(try catalog.localization("k") == "{stringUnit:{value:Hello}}")
     }
 
-    @Test func placeholdersOfCatalogsAreNamed() {
+    @Test func reportsCatalogPlaceholders() {
         #expect(
-            CompiledFolder(strings: ["en": "k = \"%(name)s\"; l = \"%arg\";"]).decompiled().said
+            CompiledFolder(strings: ["en": "k = \"%(name)s\"; l = \"%arg\";"]).decompiled().issueDescriptions
                 == ["warning catalogPlaceholder(\"%(name)s\") en: \"%(name)s\""])
     }
 
-    @Test func filesThatAreMissing() {
-        #expect(CompiledFolder(strings: ["de": ""]).decompiled().said == ["warning noSource de: "])
+    @Test func reportsMissingFiles() {
+        #expect(CompiledFolder(strings: ["de": ""]).decompiled().issueDescriptions == ["warning noSource de: "])
         #expect(
-            CompiledFolder(strings: ["en": ""], dictionaries: ["de": ""]).decompiled().said == ["warning noSourceDictionary de: "]
+            CompiledFolder(strings: ["en": ""], dictionaries: ["de": ""]).decompiled().issueDescriptions == [
+                "warning noSourceDictionary de: "
+            ]
         )
         #expect(
-            CompiledFolder(strings: ["en": "", "de": ""]).decompiled(languages: ["de", "en", "fr", "pl"]).said
+            CompiledFolder(strings: ["en": "", "de": ""]).decompiled(languages: ["de", "en", "fr", "pl"]).issueDescriptions
                 == ["warning missingLanguages([\"fr\", \"pl\"]) de: "])
     }
 
-    @Test func twoFoldersOfOneLanguage() throws {
+    @Test func reportsTwoFoldersOfOneLanguage() throws {
         let base = CompiledFolder(strings: ["Base": "k = base;", "en": "k = en;"]).decompiled()
-        #expect(base.said == ["error sameLanguage(\"en\") en: "])
+        #expect(base.issueDescriptions == ["error sameLanguage(\"en\") en: "])
         #expect(base.issues[0].source.path == "Base.lproj/T.strings")
         #expect(try base.localization("k") == "{stringUnit:{value:en}}")
         let old = CompiledFolder(strings: ["English": "k = English;", "en": "k = en;"]).decompiled()
         #expect(old.issues.map(\.source.path) == ["English.lproj/T.strings"])
         #expect(try old.localization("k") == "{stringUnit:{value:en}}")
-        #expect(CompiledFolder(strings: ["en": "", "he": "", "iw": ""]).decompiled().said == ["error sameLanguage(\"he\") he: "])
+        #expect(
+            CompiledFolder(strings: ["en": "", "he": "", "iw": ""]).decompiled().issueDescriptions == [
+                "error sameLanguage(\"he\") he: "
+            ])
     }
 
-    @Test func commentsOfNoKeyAreCounted() {
+    @Test func reportsCommentsWithoutKey() {
         #expect(
-            CompiledFolder(strings: ["en": "/* T.strings */\n\nk = 1;\n\n// end"]).decompiled().said
+            CompiledFolder(strings: ["en": "/* T.strings */\n\nk = 1;\n\n// end"]).decompiled().issueDescriptions
                 == ["info looseComments en: /* T.strings */"])
     }
 
-    @Test func languagesOfFolders() {
+    @Test func derivesLanguagesFromFolderNames() {
         #expect(StringsFile.language(ofFolder: "Base") == nil)
         #expect(
             ["pt-br", "zh-hant", "English", "iw", "zh_CN"].map(StringsFile.language) == ["pt-BR", "zh-Hant", "en", "he", "zh_CN"])
@@ -138,7 +145,7 @@ struct IssueTests {
         #expect(StringsFile.sourceLanguage(of: ["de", "fr"]) == nil)
     }
 
-    @Test func theSourceLanguageIsNamedAsFoldersAre() {
+    @Test func matchesTheSourceLanguageToItsFolder() {
         #expect(StringsFile.sourceLanguage("iw", in: ["de", "he"]) == "he")
         #expect(StringsFile.sourceLanguage("HE", in: ["he", nil]) == "he")
         #expect(StringsFile.sourceLanguage("pt-BR", in: ["pt_BR"]) == "pt_BR")
@@ -146,8 +153,8 @@ struct IssueTests {
         #expect(StringsFile.sourceLanguage("pt-BR", in: ["pt", "de"]) == "pt-BR")
     }
 
-    /// Each other place is named once, whatever the number of forms.
-    @Test func aFormThatStandsThreeTimes() {
+    /// Three equal forms give two issues, not three.
+    @Test func reportsEachDuplicateOnce() {
         let forms = ["a", "b", "c"].map { "<key>other</key><string>\($0)</string>" }.joined()
         let entry = format("%#@n@", "<key>n</key>" + rule("NSStringPluralRuleType", forms))
         let issues = CompiledFolder(dictionaries: ["en": "<key>k</key>" + entry]).decompiled().issues

@@ -9,14 +9,13 @@ import StringCatalogs
 import TestSupport
 import Testing
 
-/// What is compiled, decompiled and compiled again is what was compiled.
-@Suite(.enabled(if: Places.hasShared, "the reference data is not there"))
+/// Compiling, decompiling, and compiling again gives the same files.
 struct RoundTripTests {
-    static let catalogs = ["corpus", "oracles/apple-compiled"].flatMap {
-        Places.files(below: Places.shared.appendingPathComponent($0), suffix: ".xcstrings")
-    }
+    static let catalogs =
+        Places.catalogs
+        + Places.files(below: Places.shared.appendingPathComponent("oracles/apple-compiled"), suffix: ".xcstrings")
 
-    @Test(arguments: catalogs) func compilingAgainGivesTheSame(_ url: URL) throws {
+    @Test(arguments: catalogs) func recompilesToTheSameFiles(_ url: URL) throws {
         let source = SourceFile(path: url.path, bytes: Array(try Data(contentsOf: url)))
         let document = JSONReader.read(source)
         guard document.isWellFormed else { return }
@@ -24,15 +23,15 @@ struct RoundTripTests {
         let compiled = CompiledFolder(compiling: catalog)
         let decompiled = compiled.decompiled(
             sourceLanguage: catalog.sourceLanguage.map { catalog.languages[$0].tag.folderName } ?? "en")
-        #expect(decompiled.issues.filter { $0.severity == .error }.isEmpty, "\(decompiled.said.prefix(3))")
+        #expect(decompiled.issues.filter { $0.severity == .error }.isEmpty, "\(decompiled.issueDescriptions.prefix(3))")
         let again = CompiledFolder(compiling: CatalogDecoder.decode(decompiled.document))
-        // Equal bytes are equal values, and found sooner.
+        // Comparing bytes is faster.
         if again.files != compiled.files { #expect(try again.languages == compiled.languages) }
     }
 
-    /// It is the same catalog whatever the format of the files.
-    @Test func binaryFilesGiveTheSameCatalog() throws {
-        for url in Self.catalogs where url.path.contains("/oracles/") {
+    /// XML and binary files give the same catalog.
+    @Test func decompilesBinaryFilesToTheSameCatalog() throws {
+        for url in Self.catalogs where url.path.contains("/oracles/") || url.path.contains("/Cases/") {
             let document = JSONReader.read(SourceFile(path: url.path, bytes: Array(try Data(contentsOf: url))))
             let catalog = CatalogDecoder.decode(document)
             var binary = CatalogCompiler.Options()
@@ -46,15 +45,15 @@ struct RoundTripTests {
 }
 
 extension CompiledFolder {
-    /// What the compiler makes of a catalog.
+    /// Compiles a catalog.
     init(compiling catalog: StringCatalog, _ options: CatalogCompiler.Options = CatalogCompiler.Options()) {
         let compiler = CatalogCompiler(catalog, options: options)
         let outputs = compiler.compile(compiler.folders).map { ("\($0.folder).lproj/T.\($0.fileExtension)", $0.bytes) }
         self.init(files: Dictionary(uniqueKeysWithValues: outputs))
     }
 
-    /// The values of each folder and file. A text without forms is the same to Foundation in both files of a language, and a
-    /// catalog does not say which it is of: here it is of `.strings`.
+    /// The values by folder and file. A text without forms counts as one of `.strings`: Foundation reads it from either file, and
+    /// a catalog does not record which one it came from.
     var languages: [String: [String: NSObject]] {
         get throws {
             var languages: [String: [String: NSObject]] = [:]

@@ -2,7 +2,7 @@ import CatalogDecompiling
 import StringCatalogs
 import Testing
 
-/// Each shape of `.strings` and `.stringsdict`, and the one that it has in a catalog.
+/// Each shape of a `.strings` or `.stringsdict` entry, and its shape in a catalog.
 struct ShapeTests {
     private func variable(_ name: String, type: String? = "lld", _ forms: [(String, String)]) -> String {
         let type = type.map { "<key>NSStringFormatValueTypeKey</key><string>\($0)</string>" } ?? ""
@@ -23,13 +23,13 @@ struct ShapeTests {
     private func localization(_ entry: String, strings: String? = nil) throws -> String {
         let catalog = CompiledFolder(strings: strings.map { ["en": $0] } ?? [:], dictionaries: ["en": "<key>k</key>" + entry])
             .decompiled()
-        #expect(catalog.said == [])
+        #expect(catalog.issueDescriptions == [])
         return try catalog.localization("k")
     }
 
     private let items = [("one", "%lld item"), ("other", "%lld items")]
 
-    @Test func text() throws {
+    @Test func decompilesAText() throws {
         let catalog = CompiledFolder(strings: ["en": "/* A greeting */\n\"k\" = \"Hello\";", "de": "k = Hallo;"]).decompiled()
         #expect(
             catalog.text == """
@@ -58,57 +58,56 @@ struct ShapeTests {
                   "version" : "1.0"
                 }
                 """)
-        #expect(catalog.said == [])
+        #expect(catalog.issueDescriptions == [])
     }
 
-    @Test func textInADictionaryFile() throws {
+    @Test func decompilesATextInAStringsdict() throws {
         #expect(try localization("<string>50%%</string>") == "{stringUnit:{value:50%%}}")
     }
 
-    @Test func wholePlural() throws {
+    @Test func decompilesAPluralOfTheWholeText() throws {
         #expect(
             try localization(formatted("%#@value@", variable("value", items)))
                 == "{variations:{plural:{one:{stringUnit:{value:%lld item}},other:{stringUnit:{value:%lld items}}}}}")
     }
 
-    @Test func wholePluralOfTheSecondArgument() throws {
+    @Test func decompilesAPluralOfTheSecondArgument() throws {
         let forms = [("one", "%1$@ has %2$d item"), ("other", "%1$@ has %2$d items")]
         #expect(try localization(formatted("%2$#@value@", variable("value", type: "d", forms))).hasPrefix("{variations:{plural:"))
     }
 
-    /// What a compiler would write otherwise stays a substitution, which keeps name, argument and type.
+    /// Entries that a compiler would write differently stay substitutions, which keep name, argument, and type.
     @Test(arguments: [
         ("%#@count@", "count", "lld"), ("%1$#@value@", "value", "lld"), ("%2$#@value@", "value", "lld"),
         ("%#@value@", "value", "d"),
         (" %#@value@", "value", "lld"),
     ])
-    func otherPlural(_ format: String, _ name: String, _ type: String) throws {
+    func keepsOtherPluralsAsSubstitutions(_ format: String, _ name: String, _ type: String) throws {
         let localization = try localization(formatted(format, variable(name, type: type, items)))
         #expect(localization.contains("substitutions:{\(name):{"))
         #expect(localization.contains("formatSpecifier:\(type),variations:{plural:{one:"))
     }
 
-    @Test func pluralWithoutTheNumber() throws {
+    @Test func keepsAPluralWithoutNumberAsSubstitution() throws {
         let forms = [("one", "an item"), ("other", "several items")]
         #expect(
             try localization(formatted("%#@value@", variable("value", forms))).contains(
                 "substitutions:{value:{formatSpecifier:lld"))
     }
 
-    /// A compiler takes the first number of the forms for the one that is counted: where that is another one, the text is no
-    /// plural as a whole.
+    /// A compiler counts the first number of the forms. If the entry counts another one, the text is not a plural as a whole.
     @Test(arguments: [
         [("few", "50 % de %1$lld"), ("many", "%2$d"), ("other", "x")], [("few", "%*d"), ("many", "%2$d"), ("other", "x")],
         [("few", "50 % de %2$d"), ("many", "%1$lld"), ("other", "x")], [("few", "%2$*1$d"), ("other", "%2$d")],
     ])
-    func theCountedArgumentStays(_ forms: [(String, String)]) throws {
+    func keepsTheCountedArgument(_ forms: [(String, String)]) throws {
         let entry = "<key>k</key>" + formatted("%2$#@value@", variable("value", type: "d", forms))
         let compiled = CompiledFolder(dictionaries: ["en": entry])
         let again = CompiledFolder(compiling: CatalogDecoder.decode(compiled.decompiled().document))
         #expect(try again.languages["en.stringsdict"] == compiled.languages["en.stringsdict"])
     }
 
-    @Test func substitutions() throws {
+    @Test func decompilesSubstitutions() throws {
         let localization = try localization(
             formatted(
                 "%3$@ stored %1$#@photos@ in %2$#@albums@", variable("photos", items),
@@ -120,22 +119,22 @@ struct ShapeTests {
         )
     }
 
-    @Test func substitutionWithoutPosition() throws {
+    @Test func decompilesASubstitutionWithoutPosition() throws {
         let localization = try localization(formatted("Look at %#@amount@", variable("amount", items)))
         #expect(localization.contains("stringUnit:{value:Look at %#@amount@},substitutions:{amount:{formatSpecifier:lld"))
     }
 
-    /// One variable for two arguments: no number fits both, so they stay in the text.
-    @Test func oneVariableForTwoArguments() throws {
+    /// One variable for two arguments has no single position, so the positions stay in the text.
+    @Test func decompilesOneVariableForTwoArguments() throws {
         let localization = try localization(formatted("%1$#@n@ of %2$#@n@", variable("n", items)))
         #expect(localization.contains("stringUnit:{value:%1$#@n@ of %2$#@n@},substitutions:{n:{formatSpecifier"))
     }
 
-    @Test func variableWithoutType() throws {
+    @Test func decompilesAVariableWithoutType() throws {
         #expect(try localization(formatted("%#@value@", variable("value", type: nil, items))).contains("formatSpecifier:@"))
     }
 
-    @Test func devicesWithTheirOtherInStrings() throws {
+    @Test func takesTheOtherDeviceFromStrings() throws {
         #expect(
             try localization(
                 devices(("iphone", "<string>Tap</string>"), ("mac", "<string>Click</string>")), strings: "k = Press;")
@@ -143,7 +142,7 @@ struct ShapeTests {
         )
     }
 
-    @Test func deviceWithPlural() throws {
+    @Test func decompilesAPluralOfOneDevice() throws {
         #expect(
             try localization(
                 devices(("mac", formatted("%#@value@", variable("value", items))), ("iphone", "<string>Tap</string>")))
@@ -151,7 +150,7 @@ struct ShapeTests {
                 + "other:{stringUnit:{value:%lld items}}}}}}}}")
     }
 
-    @Test func devicesWithSubstitutions() throws {
+    @Test func decompilesDevicesWithSubstitutions() throws {
         let mac = formatted("Click %1$#@n@", variable("n", items))
         let phone = formatted("Tap %1$#@n@", variable("n", items))
         #expect(
@@ -161,10 +160,9 @@ struct ShapeTests {
                 + "mac:{stringUnit:{value:Click %#@n@}},other:{stringUnit:{value:Press}}}}}")
     }
 
-    /// Keys that only look the same are two.
-    @Test func keysAreComparedByTheirBytes() {
+    @Test func comparesKeysByBytes() {
         let catalog = CompiledFolder(strings: ["en": "\"\u{E9}\" = 1; \"e\u{301}\" = 2;"]).decompiled()
         #expect(catalog.keyCount == 2)
-        #expect(catalog.said == [])
+        #expect(catalog.issueDescriptions == [])
     }
 }

@@ -3,13 +3,14 @@ import Diagnostics
 import ICU
 import JSONSyntax
 import StringCatalogs
+import TestSupport
 import Testing
 
-/// What the merge of three versions has, rule by rule.
+/// Three-way merges, rule by rule.
 struct MergeTests {
     // MARK: Keys
 
-    @Test func newKeysOfBothSidesAreKeptInXcodesOrder() throws {
+    @Test func keepsNewKeysOfBothSidesInXcodesOrder() throws {
         let base = catalog(entry("bag.title", "Bag"))
         let ours = catalog(entry("bag.title", "Bag"), entry("search.title", "Search"))
         let theirs = catalog(entry("bag_count", "Count"), entry("bag.title", "Bag"), entry("menu.title", "Menu"))
@@ -18,7 +19,7 @@ struct MergeTests {
         try expectMerge(base, ours, theirs, is: all)
     }
 
-    @Test func theSameNewKeyIsOne() throws {
+    @Test func mergesAKeyAddedOnBothSides() throws {
         let base = catalog(entry("bag.title", "Bag"))
         let both = catalog(entry("bag.title", "Bag"), entry("menu.title", "Menu", german: "Menü"))
         let plain = catalog(entry("bag.title", "Bag"), entry("menu.title", "Menu"))
@@ -28,14 +29,14 @@ struct MergeTests {
             conflicts: ["menu.title de value"])
     }
 
-    @Test func aKeyThatOneSideDeletedIsGone() throws {
+    @Test func removesAKeyDeletedOnOneSide() throws {
         let base = catalog(entry("a", "A"), entry("b", "B"))
         try expectMerge(
             base, catalog(entry("a", "A")), catalog(entry("a", "A"), entry("b", "B"), entry("c", "C")),
             is: catalog(entry("a", "A"), entry("c", "C")))
     }
 
-    @Test func aKeyDeletedHereAndChangedThereIsForAPerson() throws {
+    @Test func reportsADeletionThatMeetsAChange() throws {
         let base = catalog(entry("a", "A"), entry("b", "B", german: "Be"), entry("c", "C"))
         let ours = catalog(entry("a", "A"), entry("c", "C"))
         let theirs = catalog(entry("a", "A"), entry("b", "B", german: "Bee"), entry("c", "C"))
@@ -57,13 +58,13 @@ struct MergeTests {
                 """)
     }
 
-    @Test func aKeyThatWasOnlyFoundToBeStaleIsDeleted() throws {
+    @Test func deletionWinsOverStale() throws {
         let base = catalog(entry("a", "A"), entry("b", "B"))
         let theirs = catalog(entry("a", "A"), entry("b", "B", extraction: "stale"))
         try expectMerge(base, catalog(entry("a", "A")), theirs.replacing("\"A\"", with: "\"AA\""), is: catalog(entry("a", "AA")))
     }
 
-    @Test func namesThatOnlyLookTheSameAreTwo() throws {
+    @Test func keepsKeysThatDifferOnlyInNormalization() throws {
         let base = catalog()
         let (composed, decomposed) = (entry("caf\u{E9}", "A"), entry("cafe\u{301}", "B"))
         let outcome = try merge(base, catalog(composed), catalog(decomposed))
@@ -74,7 +75,7 @@ struct MergeTests {
 
     // MARK: Texts
 
-    @Test func aTranslationBeatsAnUntranslatedText() throws {
+    @Test func prefersATranslationToAnUntranslatedText() throws {
         let base = catalog(entry("a", "A"))
         for (state, text) in [("new", "A"), ("new", ""), ("translated", "")] {
             try expectMerge(
@@ -89,7 +90,7 @@ struct MergeTests {
         ("new", "translated", "needs_review", "needs_review"), ("translated", "new", "needs_review", "needs_review"),
         ("new", "machine_translated", "translated", "needs_review"), ("translated", "translated", "new", "new"),
         ("new", "", "translated", "translated"),
-    ]) func states(base: String, ours: String, theirs: String, merged: String) throws {
+    ]) func mergesStates(base: String, ours: String, theirs: String, merged: String) throws {
         func text(_ state: String, _ more: String) -> String {
             catalog(entry("a", "A", german: "Ah", state: state), entry(more, "X"))
         }
@@ -98,7 +99,7 @@ struct MergeTests {
         #expect(outcome.text.contains("\"state\" : \"\(merged)\",\n            \"value\" : \"Ah\""), "\(outcome.text)")
     }
 
-    @Test func aTextOfOneSideKeepsItsState() throws {
+    @Test func keepsTheStateOfAChangedText() throws {
         let base = catalog(entry("a", "A", german: "Ah", state: "needs_review"))
         let ours = catalog(entry("a", "A", german: "Aha", state: "translated"))
         try expectMerge(base, ours, catalog(entry("a", "A", german: "Ah", state: "translated")), is: ours)
@@ -107,7 +108,7 @@ struct MergeTests {
             is: catalog(entry("a", "A", german: "Aha", state: "needs_review")))
     }
 
-    @Test func twoTextsAreMarkedAtTheirLine() throws {
+    @Test func marksConflictingTextsAtTheirLine() throws {
         let outcome = try expectMerge(
             catalog(entry("a", "A", german: "Ah")), catalog(entry("a", "A", german: "Aha")),
             catalog(entry("a", "A", german: "Oh")),
@@ -125,7 +126,7 @@ struct MergeTests {
                 """))
     }
 
-    @Test func twoTextsWithTwoStatesAreMarkedTogether() throws {
+    @Test func marksConflictingTextsWithTheirStates() throws {
         let outcome = try expectMerge(
             catalog(entry("a", "A", german: "Ah")), catalog(entry("a", "A", german: "Aha")),
             catalog(entry("a", "A", german: "Oh", state: "needs_review")), conflicts: ["a de value"])
@@ -144,17 +145,17 @@ struct MergeTests {
 
     // MARK: Source texts
 
-    @Test func aSourceChangeMarksTheTranslationsOfTheOtherSide() throws {
+    @Test func marksTranslationsOfAnOlderSourceText() throws {
         let base = catalog(entry("a", "Bag", german: "Tasche", french: "Sac"))
         let ours = catalog(entry("a", "Shopping bag", german: "Tasche", french: "Sac"))
         let theirs = catalog(entry("a", "Bag", german: "Beutel", french: "Sac"))
         let merged = catalog(entry("a", "Shopping bag", german: "Beutel", state: "needs_review", french: "Sac"))
         try expectMerge(base, ours, theirs, is: merged)
-        // What the side with the new source text says itself is for that text.
+        // A translation by the side with the new source text is for that text.
         try expectMerge(
             base, catalog(entry("a", "Shopping bag", german: "Beutel", french: "Sac")), theirs,
             is: catalog(entry("a", "Shopping bag", german: "Beutel", french: "Sac")))
-        // A language that is new is marked too, and one that was reviewed for the old text.
+        // A new language is marked too, and so is a review of the old text.
         try expectMerge(
             catalog(entry("a", "Bag")), catalog(entry("a", "Shopping bag")), catalog(entry("a", "Bag", german: "Beutel")),
             is: catalog(entry("a", "Shopping bag", german: "Beutel", state: "needs_review")))
@@ -165,7 +166,7 @@ struct MergeTests {
             is: catalog(entry("a", "Shopping bag", german: "Beutel", state: "needs_review")))
     }
 
-    @Test func pluralFormsThatOneSideChangedAreMarkedOneByOne() throws {
+    @Test func marksPluralFormsSeparately() throws {
         func text(_ source: String, _ few: String, _ state: String = "translated", many: String = "сумок") -> String {
             catalog(
                 """
@@ -207,7 +208,7 @@ struct MergeTests {
             is: text("bags", "сумочки", many: "сумочек"))
     }
 
-    @Test func aTextOfTheSourceInStateNewDoesNotGiveWay() throws {
+    @Test func reportsConflictingSourceTextsInStateNew() throws {
         func text(_ source: String, _ state: String) -> String {
             catalog(entry("a", source).replacing("translated", with: state))
         }
@@ -219,25 +220,25 @@ struct MergeTests {
     @Test(arguments: [
         ("manual", "stale", "extracted_with_value", "extracted_with_value"), ("stale", "stale", "manual", "manual"),
         ("extracted_with_value", "stale", "manual", "manual"),
-    ]) func aKeyThatSomebodyUsesIsNotStale(base: String, ours: String, theirs: String, merged: String) throws {
+    ]) func prefersAKeyInUseToStale(base: String, ours: String, theirs: String, merged: String) throws {
         func text(_ state: String, _ version: String) -> String { catalog(entry("a", "A", extraction: state), version: version) }
         try expectMerge(text(base, "1.0"), text(ours, "1.0"), text(theirs, "1.1"), is: text(merged, "1.1"))
     }
 
-    @Test func aKeyThatIsFoundInCodeAgainIsNotStale() throws {
+    @Test func removesStaleWhenTheKeyIsInCodeAgain() throws {
         try expectMerge(
             catalog(entry("a", "A", extraction: "manual")), catalog(entry("a", "A", extraction: "stale")),
             catalog(entry("a", "A")),
             is: catalog(entry("a", "A")))
     }
 
-    @Test func theHigherVersionCounts() throws {
+    @Test func keepsTheHigherVersion() throws {
         try expectMerge(
             catalog(version: "1.0"), catalog(entry("a", "A"), version: "1.9"), catalog(entry("a", "A"), version: "1.10"),
             is: catalog(entry("a", "A"), version: "1.10"))
     }
 
-    @Test func aCommentOfAPersonGoesBeforeOneOfXcode() throws {
+    @Test func prefersAHandwrittenComment() throws {
         func text(_ fields: String) -> String { catalog("    \"a\" : {\n\(fields)\n    }") }
         let own = text("      \"comment\" : \"Title of the bag\"")
         try expectMerge(
@@ -248,7 +249,7 @@ struct MergeTests {
             conflicts: ["a - comment"])
     }
 
-    @Test func unknownFieldsNumbersAndEscapesSurvive() throws {
+    @Test func preservesUnknownFieldsNumbersAndEscapes() throws {
         func text(_ one: String, _ two: String) -> String {
             catalog("    \"a\" : {\n      \"proofread\" : \(one),\n      \"x\" : \(two)\n    }")
         }
@@ -259,7 +260,7 @@ struct MergeTests {
 
     // MARK: Shapes
 
-    @Test func aTextAndPluralFormsAreOneConflict() throws {
+    @Test func reportsATextAgainstPluralFormsAsOneConflict() throws {
         let plural = [
             "{", "          \"variations\" : {", "            \"plural\" : {", "              \"other\" : {",
             "                \"stringUnit\" : {", "                  \"state\" : \"translated\",",
@@ -280,7 +281,7 @@ struct MergeTests {
 
     // MARK: Files
 
-    @Test func conflictsAtTheEndAndOnOneLineAreReadable() throws {
+    @Test func writesReadableConflictsOnOneLine() throws {
         let base = #"{"sourceLanguage":"en","strings":{"a":{"comment":"x"},"b":{"comment":"y"}},"version":"1.0"}"#
         let ours = #"{"sourceLanguage":"en","strings":{"a":{"comment":"x"}},"version":"1.0"}"#
         let theirs = #"{"sourceLanguage":"en","strings":{"a":{"comment":"x"},"b":{"comment":"z"}},"version":"1.0"}"#
@@ -289,7 +290,7 @@ struct MergeTests {
             Self.sides(outcome).map { JSONReader.read(SourceFile(path: "", bytes: Array($0.utf8))).isWellFormed } == [true, true])
     }
 
-    @Test func theLayoutOfOursIsKept() throws {
+    @Test func keepsOurLayout() throws {
         let tabs =
             catalog(entry("a", "A"), entry("c", "C")).replacing("  ", with: "\t").replacing(" : ", with: ": ").replacing(
                 "\n", with: "\r\n") + "\r\n"
@@ -303,19 +304,19 @@ struct MergeTests {
             nil, tabs.replacing("\"A\"", with: "\"AA\""),
             theirs.replacing("\"A\"", with: "\"AA\"").replacing("\"CC\"", with: "\"C\""),
             is: all.replacing("\"CC\"", with: "\"C\""))
-        // Where only theirs has another layout, that is a change too.
+        // If only their layout differs, that is a change too.
         try expectMerge(
             catalog(entry("a", "A"), entry("c", "C")), catalog(entry("a", "AA"), entry("c", "C")), tabs,
             is: tabs.replacing("\"A\"", with: "\"AA\""))
     }
 
-    @Test func anotherOrderIsAChange() throws {
+    @Test func keepsAReordering() throws {
         let (a, b, c) = (entry("a", "A"), entry("b", "B"), entry("c", "C"))
         try expectMerge(catalog(b, a), catalog(b, a, c), catalog(a, b), is: catalog(a, b, c))
         try expectMerge(catalog(b, a), catalog(b, entry("a", "AA")), catalog(a, b), is: catalog(entry("a", "AA"), b))
     }
 
-    @Test func whatIsNoCatalogIsNotMerged() throws {
+    @Test func rejectsFilesThatAreNotCatalogs() throws {
         let good = catalog(entry("a", "A"))
         for bad in ["", "{", "[]", good.replacing("\"version\"", with: "<<<<<<< HEAD\n\"version\"")] {
             #expect(throws: CatalogMerge.Failure.self) { try merge(good, bad, good + "\n") }
@@ -325,7 +326,7 @@ struct MergeTests {
         #expect(throws: CatalogMerge.Failure.self) { try merge(good, catalog(entry("a", "B")), double) }
     }
 
-    @Test func theBaseIsShownWhereAskedFor() throws {
+    @Test func showsTheBaseOnRequest() throws {
         var style = ConflictStyle(markerSize: 9)
         style.labels = ("old", "HEAD", "feature")
         style.showsBase = true
@@ -351,7 +352,7 @@ struct MergeTests {
 
     // MARK: Support
 
-    /// Expects a merge without conflict, and the same with the sides exchanged.
+    /// Expects a merge without conflicts, in both directions.
     private func expectMerge(
         _ base: String?, _ ours: String, _ theirs: String, is expected: String, at place: SourceLocation = #_sourceLocation
     ) throws {
@@ -362,7 +363,7 @@ struct MergeTests {
         }
     }
 
-    /// Expects conflicts, `key language field`, in a file of which every key and language is read.
+    /// Expects conflicts, as `key language field`, in a file whose keys and languages are all readable.
     @discardableResult
     private func expectMerge(
         _ base: String?, _ ours: String, _ theirs: String, conflicts: [String], at place: SourceLocation = #_sourceLocation
@@ -377,14 +378,14 @@ struct MergeTests {
         }
         let document = JSONReader.read(SourceFile(path: "", bytes: outcome.bytes))
         #expect(Set(document.issues.map(\.kind)) == [.conflictMarker], sourceLocation: place)
-        // Either side, taken as a whole, is a file.
+        // Each side alone is a valid file.
         for side in Self.sides(outcome.text) {
             #expect(JSONReader.read(SourceFile(path: "", bytes: Array(side.utf8))).isWellFormed, sourceLocation: place)
         }
         return outcome.text
     }
 
-    /// A file with conflicts as each of the sides.
+    /// Both sides of a file with conflicts.
     static func sides(_ text: String) -> [String] {
         ["ours", "theirs"].map { side in
             var part: String?
@@ -401,7 +402,7 @@ struct MergeTests {
     }
 }
 
-/// A merge in Xcode's order.
+/// Merges in Xcode's order.
 func merge(
     _ base: String?, _ ours: String, _ theirs: String, _ style: ConflictStyle = ConflictStyle()
 ) throws -> CatalogMerge.Outcome {
@@ -414,30 +415,18 @@ extension CatalogMerge.Outcome {
     var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// A catalog as Xcode writes it.
+/// A catalog in Xcode's layout.
 func catalog(_ entries: String..., version: String = "1.0") -> String {
-    let strings = entries.joined(separator: ",\n")
-    return "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(strings)\n  },\n  \"version\" : \"\(version)\"\n}"
+    CatalogJSON.xcodeCatalog(entries, version: version)
 }
 
-/// An entry with an English text, and one in German and French where they are given.
+/// An entry with an English text, and German and French ones if given.
 func entry(
     _ key: String, _ source: String, german: String? = nil, state: String = "translated", french: String? = nil,
     extraction: String? = nil
 ) -> String {
     let texts = [("de", german, state), ("en", source, "translated"), ("fr", french, "translated")].compactMap {
-        language, text, state in
-        text.map { text in
-            """
-                    "\(language)" : {
-                      "stringUnit" : {
-                        "state" : "\(state)",
-                        "value" : "\(text)"
-                      }
-                    }
-            """
-        }
+        language, text, state in text.map { (language, $0, state) }
     }
-    let field = extraction.map { "      \"extractionState\" : \"\($0)\",\n" } ?? ""
-    return "    \"\(key)\" : {\n\(field)      \"localizations\" : {\n\(texts.joined(separator: ",\n"))\n      }\n    }"
+    return CatalogJSON.xcodeEntry(key, texts, extractionState: extraction)
 }

@@ -4,18 +4,18 @@ import ICU
 import JSONSyntax
 import Testing
 
-/// What becomes of files that a merge of lines has left.
+/// Repairs of files after a line-based merge.
 struct ResolutionTests {
-    // MARK: Names that stand twice
+    // MARK: Duplicate names
 
-    @Test func theSameTwiceIsOne() throws {
+    @Test func removesIdenticalDuplicates() throws {
         let a = entry("a", "A", german: "Ah")
         try expect(catalog(a, a, entry("b", "B"), a), is: catalog(a, entry("b", "B")))
         try expect(catalog(entry("b", "B"), a, a), is: catalog(entry("b", "B"), a))
         try expect(catalog(a).replacing("\"version\"", with: "\"version\" : \"1.0\",\n  \"version\""), is: catalog(a))
     }
 
-    @Test func aTranslationStaysAndNotWhatIsNew() throws {
+    @Test func keepsTheTranslatedDuplicate() throws {
         let done = entry("a", "A", german: "Ah")
         for other in [entry("a", "A", german: "", state: "new"), entry("a", "A", german: "A", state: "new"), entry("a", "A")] {
             try expect(catalog(done, other), is: catalog(done))
@@ -23,22 +23,22 @@ struct ResolutionTests {
         }
     }
 
-    @Test func theLanguagesOfBothAreKept() throws {
+    @Test func combinesTheLanguagesOfDuplicates() throws {
         try expect(
             catalog(entry("a", "A", german: "Ah"), entry("b", "B"), entry("a", "A", french: "Ha")),
             is: catalog(entry("a", "A", german: "Ah", french: "Ha"), entry("b", "B")))
     }
 
-    @Test func aLanguageThatStandsTwiceIsOne() throws {
+    @Test func removesIdenticalDuplicateLanguages() throws {
         let texts = entry("a", "A", german: "Ah")
         let twice = texts.replacing("\"en\" :", with: "\"de\" :").replacing("\"value\" : \"A\"", with: "\"value\" : \"Ah\"")
         let once = catalog(entry("a", "Ah").replacing("\"en\" :", with: "\"de\" :"))
         try expect(catalog(twice), is: once)
-        // And so it is in both of two keys.
+        // The same in two duplicate keys.
         try expect(catalog(twice, twice), is: once)
     }
 
-    @Test func twoTextsAreLeftAndListed() throws {
+    @Test func reportsDuplicatesWithDifferentTexts() throws {
         let file = catalog(entry("a", "A", german: "Ah"), entry("b", "B"), entry("a", "A", german: "Oh"), entry("b", "B"))
         let outcome = try resolve(file)
         #expect(outcome.text == catalog(entry("a", "A", german: "Ah"), entry("b", "B"), entry("a", "A", german: "Oh")))
@@ -49,12 +49,12 @@ struct ResolutionTests {
             #expect(outcome.bytes[Int(duplicate.second)...].starts(with: "\"a\" :".utf8))
             #expect(duplicate.first < duplicate.second)
         }
-        // Of three, the two that are the same are one.
+        // Of three duplicates, two are identical.
         let three = catalog(entry("a", "A", german: "Ah"), entry("a", "A", german: "Oh"), entry("a", "A", german: "Oh"))
         #expect(try resolve(three).text == catalog(entry("a", "A", german: "Ah"), entry("a", "A", german: "Oh")))
     }
 
-    @Test func aFileWithoutDamageIsLeftAsItIs() throws {
+    @Test func leavesUndamagedFilesUnchanged() throws {
         for file in [catalog(entry("a", "A")), "{}", "{ \"strings\" : { } }\r\n", "{\"a\":[1,{\"b\":1}]}"] {
             try expect(file, is: file)
         }
@@ -71,7 +71,7 @@ struct ResolutionTests {
             "\(before)<<<<<<< HEAD\n\(ours)\(old)=======\n\(theirs)>>>>>>> feature/x\n\((around?.1) ?? entry("z", "Z"))")
     }
 
-    @Test func keysOfBothSidesAreKept() throws {
+    @Test func keepsTheKeysOfBothSides() throws {
         let file = Self.conflicted(entry("b", "B") + ",\n", entry("a", "A") + ",\n" + entry("c", "C") + ",\n")
         try expect(file, is: catalog(entry("a", "A"), entry("b", "B"), entry("c", "C"), entry("z", "Z")))
         try expect(
@@ -79,7 +79,7 @@ struct ResolutionTests {
             is: catalog(entry("a", "A"), entry("b", "B"), entry("c", "C"), entry("z", "Z")).replacing("\n", with: "\r\n"))
     }
 
-    @Test func aTextInTheMiddleOfAUnit() throws {
+    @Test func resolvesAConflictInsideAStringUnit() throws {
         func text(_ lines: String) -> String {
             catalog(entry("a", "A", german: "Ah")).replacing(
                 "            \"state\" : \"translated\",\n            \"value\" : \"Ah\"", with: lines)
@@ -92,7 +92,7 @@ struct ResolutionTests {
         try expect(
             both(unit("needs_review", "Ah"), unit("translated", "Ah")),
             is: catalog(entry("a", "A", german: "Ah", state: "needs_review")))
-        // Two texts are for a person; the markers say what they said.
+        // Two different texts need a person; the markers keep their labels.
         let left = both(unit("translated", "Ah"), unit("translated", "Oh"))
         let outcome = try resolve(left)
         #expect(outcome.conflicts.map(\.language) == ["de"])
@@ -102,32 +102,32 @@ struct ResolutionTests {
         #expect(try resolve(outcome.text).text == outcome.text)
     }
 
-    @Test func whatOneSideDeletedMayBeAskedAbout() throws {
+    @Test func reportsDeletionsWithoutABase() throws {
         let one = Self.conflicted("", entry("b", "B") + ",\n", around: (entry("a", "A"), entry("z", "Z")))
         let outcome = try resolve(one)
         #expect(outcome.conflicts.map(\.key) == ["b"])
         #expect(outcome.conflicts.map(\.isDeletion) == [true])
         #expect(outcome.text == one)
-        // With the common ancestor it is known.
+        // With a base the deletion is certain.
         try expect(
             Self.conflicted("", entry("b", "B") + ",\n", base: entry("b", "B") + ",\n"), is: catalog(entry("z", "Z")))
         try expect(Self.conflicted("", entry("b", "B") + ",\n", base: ""), is: catalog(entry("b", "B"), entry("z", "Z")))
     }
 
-    @Test func aSourceChangeIsKnownWithTheCommonAncestor() throws {
+    @Test func marksTranslationsOfAnOlderSourceTextWithABase() throws {
         func part(_ source: String, _ german: String) -> String { entry("a", source, german: german) + ",\n" }
         try expect(
             Self.conflicted(part("Bags", "Tasche"), part("Bag", "Beutel"), base: part("Bag", "Tasche")),
             is: catalog(entry("a", "Bags", german: "Beutel", state: "needs_review"), entry("z", "Z")))
     }
 
-    @Test func commasThatAMergeTookAreThereAgain() throws {
+    @Test func restoresMissingCommas() throws {
         let file =
             "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n<<<<<<< HEAD\n\(entry("b", "B"))\n=======\n\(entry("a", "A"))\n>>>>>>> x\n\(entry("z", "Z")),\n  },\n  \"version\" : \"1.0\"\n}"
         try expect(file, is: catalog(entry("a", "A"), entry("b", "B"), entry("z", "Z")))
     }
 
-    @Test func keysThatStandTwiceInOneSide() throws {
+    @Test func resolvesDuplicatesWithinOneSide() throws {
         let double = entry("a", "A", german: "Ah") + ",\n" + entry("a", "A", french: "Ha") + ",\n"
         try expect(
             Self.conflicted(double, entry("b", "B") + ",\n"),
@@ -140,8 +140,8 @@ struct ResolutionTests {
         for duplicate in outcome.duplicates { #expect(outcome.bytes[Int(duplicate.second)...].starts(with: "\"a\" :".utf8)) }
     }
 
-    @Test func placesAreThoseOfTheFileBeforeTheRepair() throws {
-        // A comma is missing, a key can be repaired, and another one not.
+    @Test func reportsOffsetsInTheResolvedFile() throws {
+        // A comma is missing, one duplicate can be fixed, and another cannot.
         let part =
             entry("b", "B") + ",\n" + entry("b", "B") + "\n" + entry("c", "C", german: "Ce") + ",\n"
             + entry("c", "C", german: "Che") + ",\n"
@@ -151,23 +151,23 @@ struct ResolutionTests {
             #expect(outcome.bytes[Int(duplicate.first)...].starts(with: "\"c\" :".utf8))
             #expect(outcome.bytes[Int(duplicate.second)...].starts(with: "\"c\" :".utf8))
         }
-        // What stands twice on both sides is said once.
+        // A duplicate on both sides is reported once.
         let both = Self.conflicted(
             entry("x", "X") + ",\n", entry("y", "Y") + ",\n",
             around: (entry("a", "A") + ",\n" + entry("a", "AA"), entry("z", "Z")))
         #expect(try resolve(both).duplicates.map(\.name) == ["a"])
     }
 
-    @Test func longerMarkersAreMarkers() throws {
+    @Test func acceptsLongerMarkers() throws {
         let file = Self.conflicted(entry("b", "B") + ",\n", entry("a", "A") + ",\n")
         let longer = file.replacing("<<<<<<<", with: "<<<<<<<<<").replacing("=======", with: "=========").replacing(
             ">>>>>>>", with: ">>>>>>>>>")
         try expect(longer, is: try resolve(file).text)
     }
 
-    // MARK: What cannot be read
+    // MARK: Errors
 
-    @Test func whatIsNoConflictIsSaid() throws {
+    @Test func rejectsIncompleteConflicts() throws {
         let file = Self.conflicted(entry("b", "B") + ",\n", entry("a", "A") + ",\n")
         for marker in ["<<<<<<< HEAD\n", "=======\n", ">>>>>>> feature/x\n"] {
             #expect(throws: CatalogResolution.Failure.self) { try resolve(file.replacing(marker, with: "")) }

@@ -8,10 +8,10 @@ import SymbolNames
 import TestSupport
 import Testing
 
-/// Generates code, compiles it as its users do, and runs it.
+/// Generates code, compiles it like a client, and runs it.
 enum GeneratedCode {
     static func catalog(_ strings: String, source: String = "en", path: String = "T.xcstrings") -> StringCatalog {
-        catalog(Array(#"{"sourceLanguage":"\#(source)","strings":{\#(strings)},"version":"1.0"}"#.utf8), path: path)
+        catalog(Array(CatalogJSON.catalog(strings, source: source).utf8), path: path)
     }
 
     static func catalog(_ bytes: [UInt8], path: String) -> StringCatalog {
@@ -22,7 +22,7 @@ enum GeneratedCode {
         String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
     }
 
-    static func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":\#(literal(text))}}"# }
+    static func unit(_ text: String) -> String { CatalogJSON.unit(String(literal(text).dropFirst().dropLast())) }
 
     /// An entry with a text in each language.
     static func entry(_ texts: KeyValuePairs<String, String>, comment: String? = nil) -> String {
@@ -33,31 +33,31 @@ enum GeneratedCode {
 
     static func generate(
         _ catalog: StringCatalog, _ style: SwiftTemplate.Style = .embedded, _ change: (inout GenerationOptions) -> Void = { _ in }
-    ) throws -> (text: String, tree: AccessorTree) {
-        try generate(catalog, SwiftTemplate(style), change)
+    ) async throws -> (text: String, tree: AccessorTree) {
+        try await generate(catalog, SwiftTemplate(style), change)
     }
 
     static func generate(
         _ catalog: StringCatalog, template: String, _ change: (inout GenerationOptions) -> Void = { _ in }
-    ) throws -> (text: String, tree: AccessorTree) {
-        try generate(catalog, SwiftTemplate(template), change)
+    ) async throws -> (text: String, tree: AccessorTree) {
+        try await generate(catalog, SwiftTemplate(template), change)
     }
 
     private static func generate(
         _ catalog: StringCatalog, _ template: SwiftTemplate, _ change: (inout GenerationOptions) -> Void
-    ) throws -> (text: String, tree: AccessorTree) {
+    ) async throws -> (text: String, tree: AccessorTree) {
         var options = GenerationOptions(name: .standard)
         change(&options)
         let generator = SwiftGenerator(template, options: options)
-        let plan = generator.plan(catalog)
-        let (text, unknown) = generator.generate(catalog, plan)
+        let plan = await generator.plan(catalog)
+        let (text, unknown) = await generator.generate(catalog, plan)
         #expect(unknown.isEmpty, "\(unknown)")
         return (text.string, plan.accessors)
     }
 
-    /// Compiles files with the runtime and runs them; what the program prints.
+    /// Compiles files with the runtime, runs the program, and returns its output.
     ///
-    /// - Parameter files: Texts by name; `main.swift` is where it begins.
+    /// - Parameter files: Texts by name; `main.swift` is the entry point.
     static func run(
         _ files: [String: String], options: [String] = [], environment: [String: String] = [:],
         resources: [String: [UInt8]] = [:]
@@ -79,7 +79,7 @@ enum GeneratedCode {
         }
     }
 
-    /// Asks the compiler whether files are right, in a module of their own.
+    /// Type-checks files in their own module.
     static func expectCompiles(_ files: [String: String], options: [String], _ comment: Comment? = nil) throws {
         try withTemporaryFolder { folder in
             for (name, text) in files {
@@ -93,22 +93,22 @@ enum GeneratedCode {
         }
     }
 
-    /// The folder with the compiled runtime, made once.
+    /// The folder with the runtime, compiled once.
     static let runtime = Result {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-runtime-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let sources = Places.files(below: Places.root.appendingPathComponent("Sources/L10nRuntime"), suffix: ".swift")
         let run = try Tool.swiftc(
             [
-                "-swift-version", "6", "-parse-as-library", "-wmo", "-module-name", "L10nRuntime", "-emit-module",
-                "-emit-module-path",
+                "-swift-version", "6", "-parse-as-library", "-wmo", "-package-name", "l10n", "-module-name", "L10nRuntime",
+                "-emit-module", "-emit-module-path",
             ]
                 + ["L10nRuntime.swiftmodule", "-emit-object", "-o", "L10nRuntime.o"] + sources.map(\.path), in: folder)
         try #require(run.exitCode == 0, "\(run.errors)")
         return folder
     }
 
-    /// How code reaches an accessor.
+    /// The path of an accessor in code.
     static func path(_ accessor: Accessor, root: String = "L10n") -> String {
         ([root] + accessor.path.namespaces + [accessor.path.member]).joined(separator: ".")
     }

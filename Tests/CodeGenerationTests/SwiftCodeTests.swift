@@ -4,8 +4,7 @@ import SymbolNames
 import TestSupport
 import Testing
 
-/// What comes from a catalog and stands in generated code: names, texts and documentation, whatever they hold. The compiler is
-/// the judge.
+/// Names, texts, and documentation in generated code, checked by the compiler.
 struct SwiftCodeTests {
     /// Texts that end literals or comments, run as code, or hide.
     static let hostile: [String] = [
@@ -35,7 +34,7 @@ struct SwiftCodeTests {
         "while", "willSet", "yield",
     ]
 
-    @Test func everyTextSurvivesItsLiteral() throws {
+    @Test func literalsPreserveEveryText() throws {
         var code = "let texts: [[UInt8]] = [\n"
         for text in Self.hostile { code += "    Array(\(SwiftLiteral(text)).utf8),\n" }
         code += "]\nfor text in texts { print(text) }\n"
@@ -43,7 +42,7 @@ struct SwiftCodeTests {
         #expect(output == Self.hostile.map { "\(Array($0.utf8))\n" }.joined())
     }
 
-    @Test func noTextEndsItsDocumentation() throws {
+    @Test func documentationContainsEveryText() throws {
         var code = "enum Documented {\n"
         for (index, text) in Self.hostile.enumerated() {
             var documentation = SwiftDocumentation()
@@ -59,7 +58,7 @@ struct SwiftCodeTests {
         #expect(try run(code) == "\(Self.hostile.count - 1)\n")
     }
 
-    @Test func everyWordCanBeAName() throws {
+    @Test func escapesKeywords() throws {
         var code = "enum Members {\n"
         for (index, name) in Self.names.enumerated() {
             let identifier = try #require(SwiftIdentifier(name))
@@ -71,7 +70,7 @@ struct SwiftCodeTests {
             code += "    static func \(identifier)(\(identifier): Swift.Int) -> Swift.Int { \(identifier) }\n"
         }
         code += "}\nvar sum = 0\n"
-        // Behind a point and as labels names are themselves, but for `inout`.
+        // After a dot and as labels, names need no backticks, except `inout`.
         for name in Self.names {
             let label = name == "inout" ? "`inout`" : name
             code += "sum += Members.\(name) + Functions.\(name)(\(label): 1)\n"
@@ -81,8 +80,8 @@ struct SwiftCodeTests {
         #expect(try run(code) == "\(count * (count - 1) / 2 + count)\n")
     }
 
-    /// Every letter, digit and mark of Unicode, as a key and as the second character of one, gives names that Swift reads.
-    @Test func theNameOfEveryKeyIsOneInSwift() throws {
+    /// Uses each letter, digit, and mark of Unicode as a key and as the second character of one.
+    @Test func derivesValidNamesFromEveryLetter() throws {
         var names: [String] = []
         for scalar in (0...0x10FFFF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init) {
             guard KeyWords.isLetterOrDigit(scalar) || KeyWords.isMark(scalar) else { continue }
@@ -106,11 +105,11 @@ struct SwiftCodeTests {
     }
 
     @Test(arguments: ["", "_", "1a", "a b", "a-b", "a.b", "\u{301}a", "a\u{200D}", "`a`", "$0", "a\n", "🎉"])
-    func whatIsNoNameInSwiftIsNoIdentifier(_ text: String) {
+    func rejectsInvalidIdentifiers(_ text: String) {
         #expect(SwiftIdentifier(text) == nil)
     }
 
-    /// What a program prints.
+    /// Compiles and runs a program, and returns its output.
     private func run(_ code: String) throws -> String {
         try withTemporaryFolder { folder in
             try code.write(to: folder.appendingPathComponent("main.swift"), atomically: true, encoding: .utf8)

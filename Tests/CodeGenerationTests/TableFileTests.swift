@@ -8,7 +8,7 @@ import StringCatalogs
 import TestSupport
 import Testing
 
-/// A table from a file says what the table of the program says, and what is no table is refused.
+/// Tables read from files match the compiled-in table, and invalid files are rejected.
 struct TableFileTests {
     private typealias Code = GeneratedCode
 
@@ -16,7 +16,7 @@ struct TableFileTests {
         #"{"variations":{"plural":{\#(forms.map { #""\#($0)":\#(Code.unit($1))"# }.joined(separator: ","))}}}"#
     }
 
-    /// All that records have: arguments, layouts, plurals, substitutions in plurals, controls, holes, several scripts.
+    /// Covers everything that records contain: arguments, layouts, plurals, substitutions, control characters, gaps.
     private static let catalog: StringCatalog = {
         let items =
             #"{"localizations":{"en":\#(forms(["one": "%lld item", "other": "%lld items", "zero": "nothing"])),"ru":\#(forms(["few": "%lld товара", "many": "%lld товаров", "one": "%lld товар", "other": "%lld товара"])),"ar":\#(forms(["other": "%lld عنصر"]))}}"#
@@ -50,16 +50,16 @@ struct TableFileTests {
         [.double(-0.005), .integer(21), .unsigned(5), .text("x"), .double(.infinity)],
     ]
 
-    /// All texts of a table, in every language.
+    /// All texts of a table in every language.
     private static func texts(_ table: TextTable, keys: Range<Int>) -> [String] {
         table.languages.map(\.identifier).flatMap { language in
             keys.flatMap { number in shapes.map { table.text(number, $0, in: [language]) } }
         }
     }
 
-    // MARK: What is written is read
+    // MARK: Round trips
 
-    @Test func aFileSaysWhatTheTableSays() throws {
+    @Test func roundTripsATable() throws {
         let (own, file) = (Self.table(Self.catalog), try TextTable(bytes: Self.bytes(Self.catalog)))
         #expect(file.name == "T")
         #expect(file.languages.map(\.identifier) == ["ar", "de", "en", "hi", "pt-BR", "ru"])
@@ -68,28 +68,27 @@ struct TableFileTests {
         #expect(file.text(ofKey: "items", [.integer(1_234_567)], in: ["ar"]) == "١٬٢٣٤٬٥٦٧ عنصر")
     }
 
-    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
-    func theFileOfEveryRealCatalogSaysWhatItsTableSays() throws {
+    @Test func roundTripsTheTablesOfAllCatalogs() throws {
         var compared = 0
-        for url in Places.files(below: Places.shared.appendingPathComponent("corpus"), suffix: ".xcstrings") {
+        for url in Places.catalogs {
             let catalog = Code.catalog([UInt8](try Data(contentsOf: url)), path: url.path)
             let own = Self.table(catalog)
             let file = try TextTable(bytes: Self.bytes(catalog))
-            // The first keys have what the others have.
+            // The first keys cover what the others contain.
             let keys = 0..<min(own.keyCount, 60)
             let (found, expected) = (Self.texts(file, keys: keys), Self.texts(own, keys: keys))
             #expect(found == expected, "\(url.lastPathComponent)")
             compared += found.count
         }
-        #expect(compared > 100_000)
+        #expect(compared > (Places.hasShared ? 100_000 : 1_000))
     }
 
-    @Test func theSameCatalogGivesTheSameBytes() {
+    @Test func isDeterministic() {
         let bytes = Self.bytes(Self.catalog)
         #expect((0..<3).allSatisfy { _ in Self.bytes(Self.catalog) == bytes })
     }
 
-    @Test func onlyWantedLanguagesAreInAFile() throws {
+    @Test func writesOnlyTheRequestedLanguages() throws {
         var options = TableContent.Options()
         options.languages = ["de"]
         let file = try TextTable(bytes: TableFile.bytes(of: TableContent(Self.catalog, options: options), name: "T"))
@@ -98,8 +97,8 @@ struct TableFileTests {
         #expect(file.text(ofKey: "items", [.integer(2)], in: ["de"]) == "2 items")
     }
 
-    /// What 'l10n compile' once wrote is read by every later version.
-    @Test func recordedFilesAreRead() throws {
+    /// Files from earlier versions of 'l10n compile' stay readable.
+    @Test func readsRecordedFiles() throws {
         func table(_ name: String) throws -> TextTable {
             let path = "Tests/EndToEnd/Cases/\(name)/expected/out/Shop.l10n"
             return try TextTable(contentsOfFile: Places.root.appendingPathComponent(path).path)
@@ -110,14 +109,14 @@ struct TableFileTests {
             [1, 3, 5].map { shop.text(ofKey: "cart.items.count", [.integer($0)], in: ["ru"]) } == [
                 "1 товар", "3 товара", "5 товаров",
             ])
-        // Name and devices are those that 'l10n.json' gives the generated code.
+        // 'l10n.json' sets the name and the devices.
         let store = try table("compile-table-configuration")
         #expect(store.name == "Store")
         #expect(store.languages.map(\.identifier) == ["de", "en"])
         #expect(["en", "de"].map { store.text(ofKey: "open", in: [$0]) } == ["Tap", "Öffnen"])
     }
 
-    @Test func pluralRulesInAFileAreThoseOfCLDR() throws {
+    @Test func pluralRulesInAFileMatchCLDR() throws {
         let numbers =
             (0...205).map(Double.init) + [
                 300, 1_000, 1_001, 40_000, 100_000, 1_000_000, 2_000_000, 0.1, 0.5, 1.5, 2.05, 5.1, 10.5,
@@ -140,11 +139,11 @@ struct TableFileTests {
         "one", "one:", "one:n", "one:n=", "one:n=x", "one:n%0=1", "one:n%=1", "one:x=1", "one:n=3..1", "one:n=1..", "one:n=1,",
         "one:n=1&", "one:n=1|", "one:n=1;", "other:n=1", "1:n=1", "one:n=1:n=2", "one:n=9999999999", "one: n=1", ";",
     ])
-    func whatIsNoPluralRuleIsRefused(_ text: String) {
+    func rejectsInvalidPluralRules(_ text: String) {
         #expect(PluralRules(text.utf8) == nil)
     }
 
-    // MARK: What is refused
+    // MARK: Rejected files
 
     private static func withFile<R>(_ bytes: [UInt8], _ body: (String) throws -> R) throws -> R {
         try withTemporaryFolder { folder in
@@ -154,7 +153,7 @@ struct TableFileTests {
         }
     }
 
-    /// Why a file is refused.
+    /// The reason why a file is rejected.
     private static func reason(_ bytes: [UInt8]) throws -> TextTableError.Reason? {
         try withFile(bytes) { path in
             do throws(TextTableError) {
@@ -168,7 +167,7 @@ struct TableFileTests {
         }
     }
 
-    /// With the length and the checksum that the bytes have now.
+    /// Updates the length and the checksum.
     private static func sealed(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         guard bytes.count >= TableFormat.headSize else { return bytes }
@@ -180,26 +179,26 @@ struct TableFileTests {
         return bytes
     }
 
-    @Test func aFileIsOpened() throws {
+    @Test func staysReadableAfterTheFileIsRemoved() throws {
         let text = try Self.withFile(Self.bytes(Self.catalog)) { path in
             let table = try TextTable(contentsOfFile: path)
-            // The name may go, or be given to another file: the table reads on.
+            // The table stays readable when the file is removed or replaced.
             try FileManager.default.removeItem(atPath: path)
             return table.text(ofKey: "plain", in: ["pt-BR"])
         }
         #expect(text == "Sacola")
     }
 
-    @Test func foreignFilesAreRefused() throws {
+    @Test func rejectsForeignFiles() throws {
         let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         for bytes in [[], [0x89], png, png + [UInt8](repeating: 0, count: 100), Array("{\"sourceLanguage\" : \"en\"}".utf8)] {
-            #expect(try Self.reason(bytes) == .foreign)
+            #expect(try Self.reason(bytes) == .notATable)
         }
-        // Line ends that were changed on the way.
-        #expect(try Self.reason(Self.bytes(Self.catalog).filter { $0 != 0x0D }) == .foreign)
+        // Line endings converted in transit.
+        #expect(try Self.reason(Self.bytes(Self.catalog).filter { $0 != 0x0D }) == .notATable)
     }
 
-    @Test func filesOfOtherVersionsAreRefused() throws {
+    @Test func rejectsOtherVersions() throws {
         var bytes = Self.bytes(Self.catalog)
         bytes[8] = 2
         #expect(try Self.reason(bytes) == .version(2))
@@ -207,7 +206,7 @@ struct TableFileTests {
         #expect(try Self.reason(bytes) == .version(0x0100_0000))
     }
 
-    @Test func cutFilesAreRefused() throws {
+    @Test func rejectsTruncatedFiles() throws {
         let bytes = Self.bytes(Self.catalog)
         for count in [8, 31, 32, 100, bytes.count - 1] {
             guard case .length(_, let found) = try Self.reason(Array(bytes[..<count])) else {
@@ -219,7 +218,7 @@ struct TableFileTests {
         #expect(try Self.reason(bytes + [0]) == .length(expected: UInt64(bytes.count), found: bytes.count + 1))
     }
 
-    @Test func everyChangedBitIsFound() throws {
+    @Test func detectsEveryFlippedBit() throws {
         let bytes = Self.bytes(Self.catalog)
         for bit in 0..<bytes.count * 8 {
             var changed = bytes
@@ -228,28 +227,28 @@ struct TableFileTests {
         }
     }
 
-    @Test func whatCannotBeReadIsRefused() throws {
+    @Test func rejectsUnreadableFiles() throws {
         try withTemporaryFolder { folder in
             let missing = folder.appendingPathComponent("missing").path
             for (path, reason) in [
-                (missing, TextTableError.Reason.unreadable(2)), (folder.path, .noFile), ("/dev/null", .noFile),
+                (missing, TextTableError.Reason.unreadable(2)), (folder.path, .notAFile), ("/dev/null", .notAFile),
             ] {
                 #expect(throws: TextTableError(reason, path: path)) { try TextTable(contentsOfFile: path) }
             }
         }
     }
 
-    @Test func errorsSayWhatIsWrongAndWhatToDo() {
+    @Test func describesErrors() {
         let error = TextTableError(.malformed("the texts of 'pl' are"), path: "Shop.l10n")
         #expect(
             "\(error)"
-                == "'Shop.l10n' is damaged: the texts of 'pl' are not as the format says; make it again with 'l10n compile --format table'"
+                == "'Shop.l10n' is damaged: the texts of 'pl' are not valid; recreate it with 'l10n compile --format table'"
         )
         #expect("\(TextTableError(.unreadable(2), path: "x"))" == "'x' cannot be read: No such file or directory")
     }
 
-    /// Whatever a file holds, with the right checksum: it is refused, or all of it is read without a trap.
-    @Test func damageThatTheChecksumDoesNotShowIsRefusedOrHarmless() throws {
+    /// Any content with a valid checksum is rejected or read without a trap.
+    @Test func survivesDamageWithAValidChecksum() throws {
         let bases = [Self.bytes(Self.catalog), Self.bytes(Code.catalog(#""k":{}"#)), Self.bytes(Code.catalog(""))]
         let own = Self.table(Self.catalog)
         var random = SplitMix64(state: 8)
@@ -303,12 +302,12 @@ struct TableFileTests {
         return bytes
     }
 
-    /// A record with something wrong in it, as the texts of a table.
+    /// An invalid record as the text of a table.
     @Test(arguments: [
         "\u{1}01d", "\u{1}01\u{4}\u{3}", "\u{1}0 d\u{4}\u{3}", "\u{1}01d%\u{4}\u{3}", "\u{2}011500005", "\u{2}017\u{3}",
         "\u{2}0115000041234\u{3}x", "\u{5}\u{3}", "ab\u{5}", "a\u{4}b\u{3}", "a\u{0}\u{3}", "no end",
     ])
-    func recordsThatAreNotWholeAreRefused(_ record: String) throws {
+    func rejectsIncompleteRecords(_ record: String) throws {
         let catalog = Code.catalog(#""k":\#(Code.entry(["en": String(repeating: "x", count: record.utf8.count - 1)]))"#)
         var bytes = Self.bytes(catalog)
         let text = Array(String(repeating: "x", count: record.utf8.count - 1).utf8) + [Record.end]
@@ -324,7 +323,7 @@ struct TableFileTests {
             [0xF5],
             [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98],
         ] as [[UInt8]])
-    func textsThatAreNoUTF8AreRefused(_ text: [UInt8]) throws {
+    func rejectsInvalidUTF8(_ text: [UInt8]) throws {
         var bytes = Self.bytes(Code.catalog(#""k":\#(Code.entry(["en": "xxxxxxxxxxxx"]))"#))
         let place = try #require(bytes.firstIndex(of: UInt8(ascii: "x")))
         bytes.replaceSubrange(place + 12 - text.count..<place + 12, with: text)

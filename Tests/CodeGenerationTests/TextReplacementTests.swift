@@ -6,31 +6,31 @@ import StringCatalogs
 import TestSupport
 import Testing
 
-/// The texts of a program are replaced while it runs, as far as its code can show the new ones.
+/// Replacing the texts of a running program.
 struct TextReplacementTests {
     private typealias Code = GeneratedCode
 
     private static func entry(_ texts: KeyValuePairs<String, String>) -> String { Code.entry(texts) }
 
-    /// The table that code holds.
+    /// The compiled-in table.
     private static func table(_ strings: String) -> TextTable {
         TableContent(Code.catalog(strings)).table(
             name: "T", plural: { RuntimePluralRules.rules(for: $0, from: CompiledPluralRules()) },
             symbols: LocaleCode.numberSymbols)
     }
 
-    /// The table of a file.
+    /// A table from a file.
     private static func file(_ strings: String, name: String = "T") throws -> TextTable {
         try TextTable(bytes: TableFile.bytes(of: TableContent(Code.catalog(strings)), name: name))
     }
 
-    @Test func aProgramShowsTheTextsOfAFileWithoutARebuild() throws {
+    @Test func showsReplacedTextsWithoutARebuild() async throws {
         func items(_ language: String, _ forms: KeyValuePairs<String, String>) -> String {
             let units = forms.map { #""\#($0)":\#(Code.unit($1))"# }.joined(separator: ",")
             return #""\#(language)":{"variations":{"plural":{\#(units)}}}"#
         }
         let english = items("en", ["one": "%lld item", "other": "%lld items"])
-        let (code, _) = try Code.generate(
+        let (code, _) = try await Code.generate(
             Code.catalog(
                 #""bag.items":{"localizations":{\#(english)}},"bag.title":\#(Self.entry(["en": "Bag", "de": "Tasche"])),"old":\#(Self.entry(["en": "Old"]))"#
             ))
@@ -71,7 +71,7 @@ struct TextReplacementTests {
                 """)
     }
 
-    @Test func keysAreMatchedByTheirNames() throws {
+    @Test func matchesKeysByName() throws {
         let own = Self.table(#""b":\#(Self.entry(["en": "B"])),"d":\#(Self.entry(["en": "D"]))"#)
         let report = try own.replaceTexts(
             with: Self.file(
@@ -83,18 +83,18 @@ struct TextReplacementTests {
         #expect(own.text(ofKey: "c", in: ["en"]) == nil)
     }
 
-    @Test func theLanguageIsChosenAmongThoseOfTheFile() throws {
+    @Test func choosesAmongTheLanguagesOfTheFile() throws {
         let own = Self.table(#""a":\#(Self.entry(["en": "A", "de": "A de"])),"b":\#(Self.entry(["en": "B", "de": "B de"]))"#)
         try own.replaceTexts(with: Self.file(#""a":\#(Self.entry(["en": "new A", "pl": "new A pl"]))"#))
         func texts(_ language: String) -> [String] {
             PreferredLanguages.$scoped.withValue([language]) { [own.text(0), own.text(1), own.currentLanguageIdentifier] }
         }
         #expect(texts("pl-PL") == ["new A pl", "B", "pl"])
-        // What the file does not have is in the languages that the program has.
+        // Texts that the file lacks come from the program's own languages.
         #expect(texts("de") == ["new A", "B de", "en"])
     }
 
-    @Test func thePluralRulesAndNumbersAreThoseOfTheFile() throws {
+    @Test func usesThePluralRulesAndNumbersOfTheFile() throws {
         let forms = #"{"few":\#(Code.unit("%lld few")),"other":\#(Code.unit("%lld other"))}"#
         let own = Self.table(#""a":\#(Self.entry(["en": "%lld"]))"#)
         try own.replaceTexts(with: Self.file(#""a":{"localizations":{"cs":{"variations":{"plural":\#(forms)}}}}"#))
@@ -103,19 +103,19 @@ struct TextReplacementTests {
 
     @Test(
         arguments: [
-            // As the program has it, as the file has it, the argument that the program does not give.
+            // The text of the program, the text of the file, the argument that the program does not pass.
             ("plain", "plain %@", 1), ("%@", "%1$@ %2$@", 2), ("%@", "%lld", 1), ("%lld", "%@", 1), ("%lld", "%.1f", 1),
             ("%f", "%d", 1),
             ("%@ %lld", "%2$@ %1$lld", 1),
         ] as [(String, String, Int)])
-    func aTextThatTakesOtherArgumentsIsRefused(_ text: String, _ new: String, _ position: Int) throws {
+    func rejectsTextsWithOtherArguments(_ text: String, _ new: String, _ position: Int) throws {
         let own = Self.table(#""a":\#(Self.entry(["en": text])),"b":\#(Self.entry(["en": "B"]))"#)
-        // One language is enough.
+        // One language is enough to reject the key.
         let report = try own.replaceTexts(
             with: Self.file(#""a":\#(Self.entry(["en": text, "de": new])),"b":\#(Self.entry(["en": "new B"]))"#))
         #expect(
             report.refused.map(\.description) == [
-                "'a' keeps its text: the new one takes argument \(position), which this program has not, or has as something else"
+                "'a' keeps its text: the new one takes argument \(position), which this program does not pass, or passes with another type"
             ])
         #expect(report.count == 1)
         let arguments: [MessageArgument] = [.integer(1), .integer(2)]
@@ -128,14 +128,14 @@ struct TextReplacementTests {
         ("%1$@ %2$@", "%2$@ %1$@"), ("%1$@ %2$lld", "%2$d"), ("%1$@ %2$lld", "nothing"), ("%lld", "%x"), ("%f", "%.2e"),
         ("%lld", "%5d"),
     ])
-    func aTextThatTakesTheSameOrFewerArgumentsIsTaken(_ text: String, _ new: String) throws {
+    func acceptsTextsWithTheSameOrFewerArguments(_ text: String, _ new: String) throws {
         let own = Self.table(#""a":\#(Self.entry(["en": text]))"#)
         let report = try own.replaceTexts(with: Self.file(#""a":\#(Self.entry(["en": new]))"#))
         #expect(report.count == 1)
         #expect(report.refused.isEmpty)
     }
 
-    @Test func whatIsOnlyCountedMayBeShown() throws {
+    @Test func acceptsATextThatShowsTheCount() throws {
         let forms = #"{"one":\#(Code.unit("one")),"other":\#(Code.unit("%lld"))}"#
         let counted = Self.table(#""a":{"localizations":{"en":{"variations":{"plural":\#(forms)}}}}"#)
         #expect(try counted.replaceTexts(with: Self.file(#""a":\#(Self.entry(["en": "%lld!"]))"#)).refused.isEmpty)
@@ -143,14 +143,14 @@ struct TextReplacementTests {
         #expect(counted.text(0, [.integer(2)], in: ["en"]) == "2")
     }
 
-    @Test func theTableOfAnotherCatalogIsRefused() throws {
+    @Test func rejectsTheTableOfAnotherCatalog() throws {
         let own = Self.table(#""a":\#(Self.entry(["en": "A"]))"#)
         let other = try Self.file(#""a":\#(Self.entry(["en": "other A"]))"#, name: "Errors")
         #expect(throws: TextTableError(.otherTable(expected: "T", found: "Errors"))) { try own.replaceTexts(with: other) }
         #expect(own.text(0, in: ["en"]) == "A")
     }
 
-    @Test func textsInIsolationStayInIsolation() throws {
+    @Test func keepsIsolatingArguments() throws {
         let own = TextTable(
             name: "T",
             languages: [
@@ -162,7 +162,7 @@ struct TextReplacementTests {
         #expect(own.text(0, [.text("x")], in: ["en"]) == "<\u{2068}x\u{2069}>")
     }
 
-    @Test func whoReadsWhileTextsAreReplacedGetsOneOrTheOther() async throws {
+    @Test func replacesTextsAtomically() async throws {
         let own = Self.table(#""a":\#(Self.entry(["en": "text 0"]))"#)
         let expected = Set((0...8).map { "text \($0)" })
         let wrong = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -7,7 +7,7 @@ import Testing
 struct CompletenessTests {
     private typealias Sample = SampleCatalog
 
-    @Test func aPercentageIsRoundedDown() {
+    @Test func roundsPercentagesDown() {
         var counts = TranslationCounts()
         #expect(counts.percent == "100.0")
         counts.translated = 2_998
@@ -17,7 +17,7 @@ struct CompletenessTests {
         #expect(counts.percent == "100.0")
     }
 
-    @Test func whatIsLackingReachesTheThresholdAndNothingLessDoes() {
+    @Test func computesTheMissingCountForAThreshold() {
         for total in [1, 3, 7, 20, 999, 1000] {
             for done in [0, total / 3, total - 1, total] {
                 for minimum in [0, 0.1, 33.3, 95.1, 99.9, 100] {
@@ -40,7 +40,7 @@ struct CompletenessTests {
 
     // MARK: One key
 
-    /// The German and the forms of one key.
+    /// One key, its state in one language, and its forms.
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         let entry: String
@@ -55,7 +55,7 @@ struct CompletenessTests {
     private static let items = Sample.plural(["one": "%lld item", "other": "%lld items"])
     private static let hours = Sample.plural(["one": "%f hour", "other": "%f hours"])
 
-    /// In German.
+    /// A case in German.
     private static func key(
         _ name: String, _ localizations: [String: String], _ state: TranslationCounts.State, _ done: Int, _ open: Int
     ) -> Case {
@@ -71,19 +71,19 @@ struct CompletenessTests {
 
     static let cases: [Case] = [
         key("translated", ["en": Sample.text("Bag"), "de": Sample.text("Tasche")], .translated, 1, 0),
-        key("to be reviewed", ["de": Sample.text("Tasche", "needs_review")], .needsReview, 1, 0),
-        key("by machine", ["de": Sample.text("Tasche", "machine_translated")], .machineTranslated, 1, 0),
-        key("a state that nobody knows", ["de": Sample.text("Tasche", "final")], .translated, 1, 0),
+        key("needs review", ["de": Sample.text("Tasche", "needs_review")], .needsReview, 1, 0),
+        key("machine translated", ["de": Sample.text("Tasche", "machine_translated")], .machineTranslated, 1, 0),
+        key("an unknown state", ["de": Sample.text("Tasche", "final")], .translated, 1, 0),
         key("new", ["de": Sample.text("Tasche", "new")], .new, 0, 1),
         key("empty", ["en": Sample.text("Bag"), "de": Sample.text("")], .new, 0, 1),
         key("empty like the source", ["en": Sample.text(""), "de": Sample.text("")], .translated, 1, 0),
-        key("nothing in the localization", ["en": Sample.text("Bag"), "de": "{ }"], .missing, 0, 1),
-        key("not there", ["en": Sample.text("Bag")], .missing, 0, 1),
+        key("empty localization", ["en": Sample.text("Bag"), "de": "{ }"], .missing, 0, 1),
+        key("missing", ["en": Sample.text("Bag")], .missing, 0, 1),
         key("the key is the source text", [:], "en", .translated, 1, 0),
-        key("the text stands in code", ["en": Sample.text("Bag", "new")], "en", .translated, 1, 0),
+        key("the text is in code", ["en": Sample.text("Bag", "new")], "en", .translated, 1, 0),
         key("an empty source", ["en": Sample.text("")], "en", .new, 0, 1),
         // Plurals
-        key("every form", ["de": items], .translated, 2, 0),
+        key("all forms", ["de": items], .translated, 2, 0),
         key("one form is new", ["de": Sample.plural(["one": "", "other": "%lld Artikel"])], .new, 1, 1),
         key("no 'one'", ["en": items, "de": Sample.plural(["other": "%lld Artikel"])], .missing, 1, 1),
         key("no 'other'", ["en": items, "de": Sample.plural(["one": "%lld Artikel"])], .missing, 1, 1),
@@ -96,13 +96,14 @@ struct CompletenessTests {
             ["en": items, "fr": Sample.plural(["one": "%lld article", "other": "%lld articles"])],
             "fr", .translated, 2, 0),
         key(
-            "Russian lacks 'few' and 'many'", ["en": items, "ru": Sample.plural(["one": "%lld товар", "other": "%lld товара"])],
+            "Russian without 'few' and 'many'",
+            ["en": items, "ru": Sample.plural(["one": "%lld товар", "other": "%lld товара"])],
             "ru", .missing, 2, 2),
         key(
-            "the source does without 'one'",
+            "the source has no 'one'",
             ["en": Sample.plural(["other": "Items: %lld"]), "de": Sample.plural(["other": "Artikel: %lld"])], .translated, 1, 0),
         key(
-            "Czech 'many' is for fractions, and this is none",
+            "Czech 'many' is for fractions only",
             ["en": items, "cs": Sample.plural(["one": "%lld věc", "few": "%lld věci", "other": "%lld věcí"])], "cs", .translated,
             3, 0),
         key(
@@ -110,10 +111,10 @@ struct CompletenessTests {
             ["en": hours, "cs": Sample.plural(["one": "%f hodina", "few": "%f hodiny", "other": "%f hodin"])], "cs", .missing,
             3, 1),
         key("an unknown language needs 'other'", ["en": items, "xzz": Sample.plural(["one": "a"])], "xzz", .missing, 1, 1),
-        key("not one form in Russian", ["en": items], "ru", .missing, 0, 4),
-        key("not one form in Czech", ["en": items], "cs", .missing, 0, 3),
-        key("not one form in Czech, for a fraction", ["en": hours], "cs", .missing, 0, 4),
-        key("not one form in Japanese", ["en": items], "ja", .missing, 0, 1),
+        key("no Russian plural", ["en": items], "ru", .missing, 0, 4),
+        key("no Czech plural", ["en": items], "cs", .missing, 0, 3),
+        key("no Czech plural for fractions", ["en": hours], "cs", .missing, 0, 4),
+        key("no Japanese plural", ["en": items], "ja", .missing, 0, 1),
         // Other variations
         key("devices", ["de": Sample.device(["mac": "Klicken", "other": "Tippen"], "needs_review")], .needsReview, 2, 0),
         key("no device", ["en": Sample.device(["mac": "Click", "iphone": "Tap", "other": "Choose"])], .missing, 0, 3),
@@ -123,7 +124,7 @@ struct CompletenessTests {
             "substitutions", ["de": Sample.substitution("%#@n@ hier", ["one": "%arg Buch", "other": "%arg Bücher"])],
             .translated, 3, 0),
         key(
-            "a substitution lacks a form",
+            "a substitution without a form",
             ["ru": Sample.substitution("%#@n@", ["one": "%arg книга", "few": "%arg книги", "other": "%arg книги"])], "ru",
             .missing, 4, 1),
         key(
@@ -133,7 +134,7 @@ struct CompletenessTests {
         key("no phrases", ["en": Sample.phrases(["a", "b"])], .missing, 0, 2),
     ]
 
-    @Test(arguments: cases) func aKeyIsAsFarAsItsLeastForm(_ test: Case) throws {
+    @Test(arguments: cases) func countsAKeyByItsLeastCompleteForm(_ test: Case) throws {
         let catalog = SampleCatalog.of([("bag.title", test.entry)])
         let counted = catalog.counted(required: ["cs", "de", "fr", "ja", "ru", "tr", "xzz"])
         let language = try #require(counted[test.language])
@@ -144,7 +145,7 @@ struct CompletenessTests {
         #expect(language.forms.open == test.forms.open)
     }
 
-    @Test func staleAndUntranslatableKeysCountNowhereElse() throws {
+    @Test func excludesStaleAndUntranslatableKeys() throws {
         let catalog = Sample.of([
             ("a", Sample.entry(["de": Sample.text("A")], #""extractionState" : "stale""#)),
             ("b", Sample.entry(["de": Sample.text("B")], #""shouldTranslate" : false"#)),
@@ -162,7 +163,7 @@ struct CompletenessTests {
 
     // MARK: Tiers
 
-    @Test func anotherLanguageSuppliesWhatAFallbackLanguageLacks() throws {
+    @Test func fallbackLanguagesHaveNoMissingTexts() throws {
         let catalog = Sample.of([
             ("a.b", Sample.entry(["en": Sample.text("Color"), "en-GB": Sample.text("Colour")])),
             ("c.d", Sample.entry(["en": Sample.text("Bag")])),
@@ -176,7 +177,7 @@ struct CompletenessTests {
         #expect(british.forms.total == 2)
     }
 
-    @Test func aRequiredLanguageThatIsNowhereIsMissing() throws {
+    @Test func countsAnAbsentRequiredLanguageAsMissing() throws {
         let counted = Sample.of([("a.b", Sample.entry(["en": Sample.text("Two words")])), ("c.d", "{ }")])
             .counted(required: ["de"])
         let german = try #require(counted["de"])
@@ -188,7 +189,7 @@ struct CompletenessTests {
 
     // MARK: Namespaces
 
-    @Test func keysAreGroupedByTheirFirstSegment() throws {
+    @Test func groupsKeysByFirstSegment() throws {
         let keys = ["bag.title", "bag.items.message", "home.title", "Delete this. Now", "Delete", "aBc-12-dEf.title"]
         let counted = Sample.of(keys.map { ($0, "{ }") }).counted(required: ["de"])
         let german = try #require(counted["de"])
@@ -196,9 +197,9 @@ struct CompletenessTests {
         #expect(german.namespaces.map(\.strings.missing) == [3, 2, 1])
     }
 
-    // MARK: Since a revision
+    // MARK: Comparison
 
-    @Test func aLanguageIsComparedWithWhatItWas() throws {
+    @Test func comparesWithAnEarlierCount() throws {
         let old = Sample.of([
             ("a.b", Sample.entry(["de": Sample.text("A"), "it": Sample.text("A")])), ("c.d", "{ }"),
         ])
@@ -215,7 +216,7 @@ struct CompletenessTests {
         #expect(counted.goneLanguages == ["it"])
     }
 
-    @Test func aLanguageThatIsRequiredAndGoneFellToNothing() throws {
+    @Test func comparesARemovedRequiredLanguage() throws {
         let old = Sample.of([("a.b", Sample.entry(["de": Sample.text("A")]))])
         var counted = Sample.of([("a.b", "{ }")]).counted(required: ["de"])
         counted.compare(with: old.counted(required: ["de"]))
@@ -226,7 +227,7 @@ struct CompletenessTests {
 
     // MARK: Damage
 
-    @Test func whatCouldBeReadOfADamagedFileIsCounted() throws {
+    @Test func countsTheReadablePartOfADamagedFile() throws {
         let catalog = Sample.of([("a.b", Sample.entry(["de": Sample.text("A")]))], rest: " }")
         #expect(!catalog.document.isWellFormed)
         #expect(catalog.counted()["de"]?.strings.translated == 1)

@@ -7,7 +7,7 @@ import Pipelines
 import Testing
 import Validation
 
-/// What stands nearer goes before; what is said of some catalogs goes before what is said of all.
+/// Precedence: nearer files override those above, and overrides win over general settings.
 struct ConfigurationLayersTests {
     /// A catalog with one stale key, a warning by default.
     private let stale = Array(
@@ -29,7 +29,7 @@ struct ConfigurationLayersTests {
 
     private func stale(_ setting: String) -> String { #"{"rules":{"stale-key":"\#(setting)"}}"# }
 
-    @Test func theNearestFileGoesBeforeThoseAbove() async throws {
+    @Test func nearestFileTakesPrecedence() async throws {
         let both = ["l10n.json": stale("error"), "App/l10n.json": stale("info")]
         #expect(
             try await findings(both, "App/A.xcstrings", "B.xcstrings") == [
@@ -37,20 +37,20 @@ struct ConfigurationLayersTests {
             ])
     }
 
-    @Test func whatItDoesNotSayHoldsFromAbove() async throws {
+    @Test func inheritsFromFilesAboveUnlessRoot() async throws {
         let both = ["l10n.json": stale("off"), "App/l10n.json": #"{"rules":{"needs-review":"off"}}"#]
         #expect(try await findings(both, "App/A.xcstrings") == [])
         let root = both.merging(["App/l10n.json": #"{"root":true,"rules":{"needs-review":"off"}}"#]) { $1 }
         #expect(try await findings(root, "App/A.xcstrings") == ["App/A.xcstrings warning stale-key"])
     }
 
-    @Test func anOverrideIsForTheCatalogsThatItNames() async throws {
+    @Test func appliesOverridesToTheirCatalogs() async throws {
         let configuration = ["l10n.json": #"{"overrides":[{"files":["Legacy/**"],"rules":{"stale-key":"off"}}]}"#]
         #expect(
             try await findings(configuration, "Legacy/A.xcstrings", "B.xcstrings") == ["B.xcstrings warning stale-key"])
     }
 
-    @Test func aFileThatIsExtendedGoesAfterTheOneThatExtends() async throws {
+    @Test func overridesExtendedFiles() async throws {
         let files = [
             "Config/base.json": #"{"extends":"strict","rules":{"stale-key":"error"}}"#,
             "l10n.json": #"{"extends":["Config/base.json"]}"#,
@@ -64,18 +64,18 @@ struct ConfigurationLayersTests {
     @Test(arguments: [
         (
             #"{"extends":"other.json"}"#, #"{"extends":"l10n.json"}"#,
-            "'l10n.json' extends this file in turn; remove one of the two"
+            "extending 'l10n.json' creates a cycle; remove one of the 'extends' entries"
         ),
-        (#"{"extends":"missing.json"}"#, "{}", "'missing.json' is no file"),
+        (#"{"extends":"missing.json"}"#, "{}", "'missing.json' is not a file"),
         (#"{"extends":"strictest"}"#, "{}", "did you mean 'strict'?"),
-        (#"{"overrides":[{"rules":{}}]}"#, "{}", "'files' is missing here: add it"),
-        (#"{"ignore":[{"rule":"stale-key"}]}"#, "{}", "'reason' is missing here: add it"),
+        (#"{"overrides":[{"rules":{}}]}"#, "{}", "'files' is missing here; add it"),
+        (#"{"ignore":[{"rule":"stale-key"}]}"#, "{}", "'reason' is missing here; add it"),
         (#"{"ignore":[{"rule":"stale-keys","reason":"x"}]}"#, "{}", "did you mean 'stale-key'?"),
-        (#"{"ignore":[{"rule":"stale-key","reason":"x","until":"2026-02-29"}]}"#, "{}", "'2026-02-29' is no day"),
-        (#"{"ignore":[{"rule":"stale-key","reason":"x","key":"/(/"}]}"#, "{}", "'key' is no regular expression"),
-        (#"{"languages":{"partial":["fr-CA"],"fallback":{"fr-CA":"fr"}}}"#, "{}", "'fr-CA' is in two tiers of languages"),
+        (#"{"ignore":[{"rule":"stale-key","reason":"x","until":"2026-02-29"}]}"#, "{}", "'2026-02-29' is not a valid date"),
+        (#"{"ignore":[{"rule":"stale-key","reason":"x","key":"/(/"}]}"#, "{}", "'key' is not a valid regular expression"),
+        (#"{"languages":{"partial":["fr-CA"],"fallback":{"fr-CA":"fr"}}}"#, "{}", "'fr-CA' is in two language tiers"),
     ])
-    func aMistakeIsToldWithWhatToDo(_ configuration: String, _ other: String, _ words: String) async throws {
+    func reportsMistakesWithAFix(_ configuration: String, _ other: String, _ words: String) async throws {
         do {
             _ = try await findings(["l10n.json": configuration, "other.json": other], "A.xcstrings")
             Issue.record("no mistake in \(configuration)")
@@ -90,13 +90,13 @@ struct ConfigurationLayersTests {
         (#""key":"legacy.*""#, true), (#""key":"*.home.*""#, true), (#""key":"/^legacy\\./""#, true), (#""key":"legacy""#, false),
         (#""file":"A.xcstrings""#, true), (#""file":"B.xcstrings""#, false), (#""language":"de""#, false),
     ])
-    func anIgnoredFindingIsHidden(_ condition: String, _ isHidden: Bool) async throws {
+    func hidesIgnoredFindings(_ condition: String, _ isHidden: Bool) async throws {
         let entry = #"{"ignore":[{"rule":"stale-key",\#(condition),"reason":"kept for the old app"}]}"#
         let found = try await findings(["l10n.json": entry], "A.xcstrings")
         #expect(found == (isHidden ? [] : ["A.xcstrings warning stale-key", "l10n.json warning unused-suppression"]))
     }
 
-    @Test func itIsShownAgainAfterTheLastDay() async throws {
+    @Test func showsIgnoredFindingsAgainAfterTheirDate() async throws {
         let entry = ["l10n.json": #"{"ignore":[{"rule":"stale-key","reason":"until the relaunch","until":"2026-11-20"}]}"#]
         #expect(try await findings(entry, "A.xcstrings", today: CalendarDate("2026-11-20")) == [])
         #expect(
@@ -105,12 +105,12 @@ struct ConfigurationLayersTests {
             ])
     }
 
-    @Test func whoeverChecksAPartIsNotToldWhatHidesNothingInIt() async throws {
+    @Test func reportsNoUnusedEntriesWhenCheckingAPart() async throws {
         let entry = ["l10n.json": #"{"ignore":[{"rule":"stale-key","file":"B.xcstrings","reason":"kept"}]}"#]
         #expect(try await findings(entry, "A.xcstrings", paths: ["A.xcstrings"]) == ["A.xcstrings warning stale-key"])
     }
 
-    @Test func aLanguageWithAFallbackNeedsNoText() async throws {
+    @Test func fallbackLanguagesNeedNoText() async throws {
         let catalog = #"""
             {"sourceLanguage":"en","strings":{"a.b":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"Colors"}},"en-GB":{"stringUnit":{"state":"translated","value":"Colours"}}}},"a.c":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"Bag"}}}}},"version":"1.0"}
             """#
@@ -119,7 +119,7 @@ struct ConfigurationLayersTests {
         #expect(try await findings(["A.xcstrings": catalog, "l10n.json": configuration]) == [])
     }
 
-    @Test func theEffectiveValuesNameTheirPlaces() throws {
+    @Test func effectiveValuesNameTheirOrigin() throws {
         let files = [
             "l10n.json": #"{"languages":["de"],"rules":{"stale-key":"off"}}"#,
             "App/l10n.json": #"{"extends":"strict","rules":{"key-naming":{"style":"snake"}}}"#,
@@ -144,8 +144,8 @@ struct ConfigurationLayersTests {
     }
 
     @Test(arguments: ["2026-13-01", "2026-1-01", "20261-01-01", "2023-02-29", "2026-11-31", "", "tomorrow", "2026-11-2x"])
-    func whatIsNoDayIsRefused(_ text: String) { #expect(CalendarDate(text) == nil) }
+    func rejectsInvalidDates(_ text: String) { #expect(CalendarDate(text) == nil) }
 
     @Test(arguments: ["2024-02-29", "2026-12-31", "0001-01-01"])
-    func aDayIsWrittenAsItIsRead(_ text: String) { #expect(CalendarDate(text)?.description == text) }
+    func roundTripsDates(_ text: String) { #expect(CalendarDate(text)?.description == text) }
 }

@@ -14,7 +14,7 @@ struct ConfigurationTests {
         return (configuration, issues.map { $0.message.english })
     }
 
-    @Test func readsEverything() {
+    @Test func readsEveryField() {
         let (configuration, issues) = read(
             """
             {
@@ -50,37 +50,40 @@ struct ConfigurationTests {
         (#"{ "catalog" : [] }"#, "unknown field 'catalog'; did you mean 'catalogs'?"),
         (
             #"{ "languages" : "de" }"#,
-            "'languages' must be a list of languages, or an object with 'required', 'partial' and 'fallback'"
+            "'languages' must be a list of languages or an object with 'required', 'partial', and 'fallback'"
         ),
-        (#"{ "languages" : ["xx"] }"#, "'xx' is no language that CLDR knows; write it as in 'pt-BR'"),
+        (#"{ "languages" : ["xx"] }"#, "'xx' is not a language in CLDR; write it like 'pt-BR'"),
         (
             #"{ "languages" : { "required" : ["de"], "partial" : ["de"] } }"#,
-            "'de' is in two tiers of languages; remove it from one"
+            "'de' is in two language tiers; remove it from one"
         ),
-        (#"{ "rules" : { "key-naming" : { "style" : "snakes" } } }"#, "'snakes' is not known for 'style'; did you mean 'snake'?"),
-        (#"{ "rules" : { "stale-key" : { "style" : "snake" } } }"#, "unknown field 'style'; known are 'severity'"),
+        (
+            #"{ "rules" : { "key-naming" : { "style" : "snakes" } } }"#,
+            "'snakes' is not a valid value for 'style'; did you mean 'snake'?"
+        ),
+        (#"{ "rules" : { "stale-key" : { "style" : "snake" } } }"#, "unknown field 'style'; known fields: 'severity'"),
         (
             #"{ "rules" : { "coverage-threshold" : { "languages" : { "xx" : 90 } } } }"#,
-            "'xx' is no language that CLDR knows; write it as in 'pt-BR'"
+            "'xx' is not a language in CLDR; write it like 'pt-BR'"
         ),
         (
             #"{ "rules" : { "coverage-threshold" : { "languages" : { "de" : 101 } } } }"#,
             "'de' must be a number from 0 to 100"
         ),
-        (#"{ "rules" : { "stale-key" : true } }"#, "'stale-key' must be 'off', 'on', 'info', 'warning', 'error' or an object"),
-        (#"{ "rules" : {}, "rules" : {} }"#, "'rules' stands here a second time; remove one of the two"),
+        (#"{ "rules" : { "stale-key" : true } }"#, "'stale-key' must be 'off', 'on', 'info', 'warning', 'error', or an object"),
+        (#"{ "rules" : {}, "rules" : {} }"#, "'rules' appears twice here; remove one of them"),
         (#"[]"#, "'l10n.json' must be an object"),
     ])
-    func namesEveryMistake(_ text: String, _ message: String) {
+    func reportsMistakes(_ text: String, _ message: String) {
         #expect(read(text).issues == [message])
     }
 
-    @Test func brokenJSONIsAMistakeWithItsPlace() {
+    @Test func reportsInvalidJSON() {
         #expect(read(#"{ "symbols" : true, }"#).issues.count == 1)
         #expect(read("").issues.count == 1)
     }
 
-    /// What the schema says of a rule with options.
+    /// The schema of a rule with options.
     private func schemaOfRule(_ options: [RuleOption]) -> [String: Any] {
         var object = schemaOfFields(options)
         object["properties"] = (object["properties"] as? [String: Any] ?? [:])
@@ -108,7 +111,7 @@ struct ConfigurationTests {
         }
     }
 
-    /// With `L10N_UPDATE_GOLDENS` the part of the schema that is about rules is written anew.
+    /// With `L10N_UPDATE_GOLDENS=1`, rewrites the part of the schema about rules.
     private func updateSchema(at url: URL) throws {
         guard ProcessInfo.processInfo.environment["L10N_UPDATE_GOLDENS"] != nil else { return }
         let text = try String(contentsOf: url, encoding: .utf8)
@@ -124,7 +127,7 @@ struct ConfigurationTests {
         try Data(new.joined(separator: "\n").utf8).write(to: url)
     }
 
-    @Test func theSchemaAndTheCodeSayTheSame() throws {
+    @Test func schemaMatchesTheCode() throws {
         let url = Places.root.appendingPathComponent("Sources/Configuration/Configuration.docc/l10n.schema.json")
         try updateSchema(at: url)
         let schema = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
@@ -159,7 +162,7 @@ struct GlobTests {
         ("L?0n.xcstrings", "L10n.xcstrings", true),
         (".", "anything/at.all", true),
     ])
-    func matches(_ pattern: String, _ path: String, _ expected: Bool) {
+    func matchesPaths(_ pattern: String, _ path: String, _ expected: Bool) {
         #expect(Glob(pattern).matches(path) == expected)
     }
 }

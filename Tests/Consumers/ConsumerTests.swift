@@ -2,51 +2,51 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Packages that use this one as an outsider would, in a folder with a difficult name, under both build systems of SwiftPM.
+/// Packages that use this one as other people do, in a folder with a difficult name, with both build systems of SwiftPM.
 ///
-/// A consumer is a folder beside this file: a package, and `steps.json` with what is done to it one after the other. Building them
-/// takes minutes, so they run where `CI` or `L10N_CONSUMERS` is set: the latter to 1, or to the name of the one that is wanted.
+/// A consumer is a folder next to this file: a package, and `steps.json` with the steps of its test. Building consumers takes
+/// minutes, so they run only if `CI` or `L10N_CONSUMERS` is set, the latter to 1 or to the name of one consumer.
 @Suite(
     .serialized,
     .enabled(
         if: ProcessInfo.processInfo.environment["CI"] != nil || ProcessInfo.processInfo.environment["L10N_CONSUMERS"] != nil,
         "set L10N_CONSUMERS=1 to build the consumers, which takes minutes"))
 struct ConsumerTests {
-    /// One thing to do; one field of the first group is set.
+    /// One step. One field of the first group is set.
     struct Step: Decodable {
-        /// Arguments of `swift`.
+        /// The arguments of `swift`.
         let swift: [String]?
         /// A program of the package to run.
         let run: String?
         /// A file to write, with `text`.
         let write: String?
-        /// A file in which `old` becomes `new`, wherever it stands.
+        /// A file in which every `old` becomes `new`.
         let replace: String?
         let copy: [String]?
         let move: [String]?
         let remove: String?
 
-        /// The one build system that it is for; both if it is not given.
+        /// The build system of the step, or nil for both.
         let system: String?
         let text: String?
         let old: String?
         let new: String?
         let language: String?
-        /// The exit code of `swift`; 0 if it is not given. Every failure of SwiftPM is 1.
+        /// The expected exit code of `swift`, by default 0. Every failure of SwiftPM is 1.
         let exit: Int32?
-        /// Texts among what `swift` prints.
+        /// Texts that `swift` prints.
         let shows: [String]?
-        /// Texts that are not.
+        /// Texts that `swift` does not print.
         var hides: [String]?
-        /// What the program prints.
+        /// The output of the program.
         let prints: String?
     }
 
     static let folder = Places.root.appendingPathComponent("Tests/Consumers")
     static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
         .filter { FileManager.default.fileExists(atPath: folder.appendingPathComponent("\($0)/steps.json").path) }
-        .filter { name in asked == nil || asked == "1" || asked == name }.sorted()
-    private static let asked = ProcessInfo.processInfo.environment["L10N_CONSUMERS"]
+        .filter { name in selection == nil || selection == "1" || selection == name }.sorted()
+    private static let selection = ProcessInfo.processInfo.environment["L10N_CONSUMERS"]
 
     @Test(arguments: ["native", "swiftbuild"], names) func works(_ buildSystem: String, _ name: String) throws {
         try perform(try steps(name), of: name, buildSystem, dependency: Places.root)
@@ -54,7 +54,7 @@ struct ConsumerTests {
 
     private static let prebuilt = Places.root.appendingPathComponent(".build/package/swift-l10n-prebuilt")
 
-    /// The same package builds with a generator that is compiled already, and compiles none.
+    /// The same package builds with the prebuilt generator and does not compile one.
     @Test(
         .enabled(
             if: FileManager.default.fileExists(atPath: prebuilt.path),
@@ -77,7 +77,7 @@ struct ConsumerTests {
             try FileManager.default.copyItem(at: Self.folder.appendingPathComponent(name), to: package)
             let consumer = Consumer(package: package, buildSystem: buildSystem, dependency: dependency)
             for (number, step) in steps.enumerated() where step.system ?? buildSystem == buildSystem {
-                // What comes after a failed step says nothing.
+                // The steps after a failed one are meaningless.
                 guard try consumer.perform(step, "\(name), \(buildSystem), step \(number + 1)") else { return }
             }
         }
@@ -88,10 +88,10 @@ struct ConsumerTests {
 private struct Consumer {
     let package: URL
     let buildSystem: String
-    /// The package that it uses: this one, or the prebuilt one.
+    /// The package that it uses: this one or the prebuilt one.
     let dependency: URL
 
-    /// One folder for all consumers, so that the generator is built once for each build system.
+    /// One build folder for all consumers, so that each build system builds the generator once.
     private var options: [String] {
         let scratch = Places.root.appendingPathComponent(".build/consumers/\(dependency.lastPathComponent)-\(buildSystem)").path
         return ["--package-path", package.path, "--scratch-path", scratch, "--build-system", buildSystem]
@@ -101,8 +101,8 @@ private struct Consumer {
         ProcessInfo.processInfo.environment.merging(["SWIFT_L10N": dependency.path]) { $1 }
     }
 
-    /// A build system that dies by itself is started again, twice at most, and the log says so: on Linux, Swift 6.3's `swiftbuild` is
-    /// at times killed by a bad pointer in libdispatch (github.com/swiftlang/swift/issues/87033), whatever it builds.
+    /// Runs `swift`. A crash of the build system in libdispatch is logged and repeated at most twice: on Linux, the `swiftbuild` of
+    /// Swift 6.3 sometimes crashes there, whatever it builds (github.com/swiftlang/swift/issues/87033).
     private func swift(_ arguments: [String]) throws -> Tool.Run {
         let env = URL(fileURLWithPath: "/usr/bin/env")
         var run: Tool.Run
@@ -121,7 +121,7 @@ private struct Consumer {
 
     private func url(_ path: String) -> URL { package.appendingPathComponent(path) }
 
-    /// Whether it went as the step says.
+    /// Performs a step. The result is whether it met the expectations.
     func perform(_ step: ConsumerTests.Step, _ label: String) throws -> Bool {
         if let arguments = step.swift { return check(try swift(arguments), step, label) }
         if let program = step.run { return try run(program, step, label) }

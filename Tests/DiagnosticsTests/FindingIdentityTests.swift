@@ -13,13 +13,13 @@ struct FindingIdentityTests {
 
     private static func identity(_ diagnostic: Diagnostic) -> FindingIdentity { FindingIdentity(diagnostic, path: "A.xcstrings") }
 
-    @Test func placeAndSeverityDoNotCount() {
+    @Test func ignoresPlaceAndSeverity() {
         var moved = Self.finding(L10n.Rule.StaleKey.message(key: "a.b"), at: ByteRange(70, 80))
         moved.severity = .error
         #expect(Self.identity(moved) == Self.identity(Self.finding(L10n.Rule.StaleKey.message(key: "a.b"))))
     }
 
-    @Test func whatItIsAboutCounts() {
+    @Test func dependsOnKeyFormAndPath() {
         let finding = Self.identity(Self.finding(L10n.Rule.StaleKey.message(key: "a.b")))
         #expect(finding != Self.identity(Self.finding(L10n.Rule.StaleKey.message(key: "a.c"))))
         #expect(finding != Self.identity(Self.finding(L10n.Rule.StaleKey.message(key: "a.b"), form: "plural.one")))
@@ -27,7 +27,7 @@ struct FindingIdentityTests {
         #expect(finding != FindingIdentity(Self.finding(L10n.Rule.StaleKey.message(key: "a.b")), path: "B.xcstrings"))
     }
 
-    @Test func howFarALanguageHasComeDoesNotCount() {
+    @Test func ignoresTheCoverageOfALanguage() {
         func finding(_ coverage: String, _ translated: Int) -> FindingIdentity {
             Self.identity(
                 Self.finding(
@@ -37,14 +37,14 @@ struct FindingIdentityTests {
         #expect(finding("84.3", 84) == finding("90", 90))
     }
 
-    @Test func theOrderIsThatOfPathsAndKeys() {
+    @Test func sortsByPathAndKey() {
         let message = L10n.Rule.StaleKey.message(key: "")
         let keys = [nil, "", "a", "b"]
         let findings = keys.map { Self.identity(Self.finding(message, key: $0)) }
         #expect(findings.reversed().sorted() == findings)
     }
 
-    @Test func aKnownFindingHidesOneOnly() {
+    @Test func aKnownFindingHidesOnlyOne() {
         let finding = Self.identity(Self.finding(L10n.Rule.StaleKey.message(key: "a.b")))
         var known = KnownFindings([finding, finding])
         #expect((0..<4).map { _ in known.crossOff(finding) } == [true, true, false, false])

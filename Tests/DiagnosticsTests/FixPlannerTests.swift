@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-/// Repairs are applied as wholes, and bytes that no edit names stay.
+/// Fixes apply completely or not at all, and other bytes stay unchanged.
 struct FixPlannerTests {
     private func plan(_ text: String, _ fixes: [[(ClosedRange<Int>, String)]]) -> (text: String, applied: [Int]) {
         let plan = FixPlanner(
@@ -16,18 +16,18 @@ struct FixPlannerTests {
         #expect(result.applied == [0, 1])
     }
 
-    @Test func leavesOutAsAWholeWhatTouchesAnEarlierRepair() {
+    @Test func skipsFixesThatOverlapAnEarlierOne() {
         let result = plan("abcdef", [[(1...3, "-")], [(0...1, "A"), (2...4, "x")], [(5...6, "F")]])
         #expect(result.text == "a-deF")
         #expect(result.applied == [0, 2])
     }
 
-    @Test func insertsNothingAtTheEdgeOfWhatIsReplaced() {
+    @Test func skipsInsertionsNextToAReplacement() {
         #expect(plan("abc", [[(1...2, "B")], [(1...1, "+")], [(2...2, "+")]]).applied == [0])
         #expect(plan("abc", [[(1...1, "+")], [(1...1, "-")]]).applied == [0])
     }
 
-    @Test func removesNeighbours() {
+    @Test func removesAdjacentRanges() {
         #expect(plan("a,b,c", [[(1...3, "")], [(3...5, "")]]).text == "a")
     }
 
@@ -37,25 +37,25 @@ struct FixPlannerTests {
         #expect(result.applied == [0, 1])
     }
 
-    @Test func appliesOneRepairOfTwoFindingsOnce() {
+    @Test func appliesIdenticalFixesOnce() {
         let result = plan("abc", [[(1...1, "+")], [(1...1, "+")]])
         #expect(result.text == "a+bc")
         #expect(result.applied == [0, 1])
     }
 
-    @Test func refusesEditsThatAreNotInTheFileOrContradictEachOther() {
+    @Test func rejectsInvalidOrContradictingEdits() {
         #expect(plan("abc", [[(2...9, "")], [(0...2, "x"), (1...3, "y")], []]).applied == [])
     }
 
-    @Test func knowsWhereThingsStood() {
+    @Test func mapsOffsetsToTheOriginal() {
         let plan = FixPlanner(
             [FixIt(.safe, [TextEdit(ByteRange(1, 3), "12345"), TextEdit(ByteRange(4, 6), "")])], to: Array("abcdefg".utf8))
         #expect(String(decoding: plan.bytes, as: UTF8.self) == "a12345dg")
         #expect((0...8).map { plan.oldOffset(of: $0) } == [0, 1, 1, 1, 1, 1, 3, 6, 7])
     }
 
-    /// Over many plans: the pieces between the edits are those of the file, and nothing else is there.
-    @Test func keepsEveryByteOutsideOfEdits() {
+    /// Random plans: the output consists of the replacements and the bytes between them.
+    @Test func keepsEveryByteOutsideEdits() {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<300 {
             let bytes = (0..<Int.random(in: 1...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -14,9 +14,9 @@ struct LineTableTests {
         #expect(table.lineCount == 4)
     }
 
-    /// Whatever the lengths of the lines, and however they end.
+    /// For all line lengths and line endings.
     @Test(arguments: ["\n", "\r\n", "\r"], [1, 80, 1_365, 4_096, 30_000])
-    func aPlaceIsWhereCountingTheLinesFindsIt(lineEnd: String, step: Int) {
+    func findsPositionsInLongFiles(lineEnd: String, step: Int) {
         var bytes: [UInt8] = []
         var starts = [0]
         for number in 0..<40 {
@@ -34,20 +34,20 @@ struct LineTableTests {
         }
     }
 
-    @Test func anEmptyFileHasOneLine() {
+    @Test func emptyFileHasOneLine() {
         #expect(LineTable([]).position(of: 0) == LinePosition(line: 1, column: 1))
     }
 }
 
 struct SpellingTests {
     @Test(arguments: [("langauges", "languages"), ("Catalogs", "catalogs"), ("need-review", "needs-review"), ("xyz", nil)])
-    func findsTheWordThatWasMeant(_ word: String, _ expected: String?) {
+    func suggestsTheNearestWord(_ word: String, _ expected: String?) {
         #expect(Spelling.nearest(word, in: ["catalogs", "languages", "needs-review", "rules"]) == expected)
     }
 }
 
-struct ReportTests {
-    @Test func theExitCodeComesFromTheReport() {
+struct ExitCodeTests {
+    @Test func derivesTheExitCode() {
         func report(_ severities: [Severity], failures: Int = 0) -> Report {
             let message = L10n.File.Error.missing
             let diagnostics = severities.map {

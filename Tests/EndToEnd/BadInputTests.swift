@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Bad input gives a clear finding or error with the right exit code: no trap, no half report.
+/// Bad input gives a clear finding or error and the right exit code; it never crashes.
 struct BadInputTests {
     private func expect(_ bytes: [UInt8], exit: Int32 = 1, says words: String, file: String = "Bad.xcstrings") throws {
         try withTemporaryFolder { folder in
@@ -11,7 +11,7 @@ struct BadInputTests {
             #expect(!run.isCrash)
             #expect(run.exitCode == exit)
             #expect((run.output + run.errors).contains(words), "\(run.output.prefix(600)) \(run.errors.prefix(600))")
-            // A report fails for no finding.
+            // A report does not fail because of findings.
             let report = try Tool.run(["report", "."], in: folder)
             #expect(!report.isCrash)
             #expect(report.exitCode == (exit == 2 ? 2 : 0))
@@ -22,25 +22,25 @@ struct BadInputTests {
         Array("{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\(strings)},\n  \"version\" : \"1.0\"\n}".utf8)
     }
 
-    @Test func missingFile() throws {
+    @Test func reportsAMissingFile() throws {
         try withTemporaryFolder { folder in
             let run = try Tool.run(["check", "Nothing.xcstrings"], in: folder)
             #expect(run.exitCode == 2)
-            #expect(run.errors == "Nothing.xcstrings: error: there is no such file or folder: check the path\n")
+            #expect(run.errors == "Nothing.xcstrings: error: no such file or folder: check the path\n")
         }
     }
 
-    @Test func folderWithoutCatalogs() throws {
+    @Test func reportsAFolderWithoutCatalogs() throws {
         try withTemporaryFolder { folder in
             for arguments in [["check"], ["check", "."]] {
                 let run = try Tool.run(arguments, in: folder)
                 #expect(run.exitCode == 2)
-                #expect(run.errors.contains("there is no String Catalog (*.xcstrings) below this folder"))
+                #expect(run.errors.contains("no String Catalog (*.xcstrings) in this folder or its subfolders"))
             }
         }
     }
 
-    @Test func folderNamedAsACatalogHidesNoOther() throws {
+    @Test func checksTheOthersBesideAFolderNamedLikeACatalog() throws {
         try withTemporaryFolder { folder in
             try FileManager.default.createDirectory(
                 at: folder.appendingPathComponent("A.xcstrings"), withIntermediateDirectories: true)
@@ -54,7 +54,7 @@ struct BadInputTests {
         }
     }
 
-    @Test(.enabled(if: getuid() != 0, "root can read every file")) func unreadableFile() throws {
+    @Test(.enabled(if: getuid() != 0, "root can read every file")) func reportsAnUnreadableFile() throws {
         try withTemporaryFolder { folder in
             let url = folder.appendingPathComponent("A.xcstrings")
             try Data(catalog("")).write(to: url)
@@ -65,22 +65,22 @@ struct BadInputTests {
         }
     }
 
-    @Test func emptyFile() throws { try expect([], says: "[invalid-json]") }
-    @Test func null() throws { try expect(Array("null".utf8), says: "[schema-wrong-type]") }
-    @Test func array() throws { try expect(Array("[1, 2]".utf8), says: "[schema-wrong-type]") }
-    @Test func text() throws { try expect(Array("just text".utf8), says: "[invalid-json]") }
+    @Test func rejectsAnEmptyFile() throws { try expect([], says: "[invalid-json]") }
+    @Test func rejectsNull() throws { try expect(Array("null".utf8), says: "[schema-wrong-type]") }
+    @Test func rejectsAnArray() throws { try expect(Array("[1, 2]".utf8), says: "[schema-wrong-type]") }
+    @Test func rejectsPlainText() throws { try expect(Array("just text".utf8), says: "[invalid-json]") }
 
-    @Test func binary() throws {
+    @Test func rejectsABinaryFile() throws {
         try expect(
             [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + (0..<2000).map { UInt8(truncatingIfNeeded: $0 &* 37) },
             says: "[invalid-json]")
     }
 
-    @Test func utf16() throws {
+    @Test func rejectsUTF16() throws {
         try expect([0xFF, 0xFE] + "{\"a\":1}".utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }, says: "UTF-16")
     }
 
-    @Test func keyOfAMegabyteIsNotPrintedWhole() throws {
+    @Test func cutsAKeyOfOneMegabyte() throws {
         let key = String(repeating: "k", count: 1_000_000)
         try withTemporaryFolder { folder in
             try Data(
@@ -94,12 +94,12 @@ struct BadInputTests {
         }
     }
 
-    @Test func tenThousandLevels() throws {
+    @Test func rejectsTenThousandLevels() throws {
         try expect(catalog("\"k\" : " + String(repeating: "{\"a\":", count: 10_000)), says: "512")
         try expect(Array(String(repeating: "[", count: 10_000).utf8), says: "512")
     }
 
-    @Test func oneHundredMegabytes() throws {
+    @Test func checksOneHundredMegabytes() throws {
         let entry = Array(
             "\"K %lld\" : {\"localizations\" : {\"en\" : {\"stringUnit\" : {\"state\" : \"translated\", \"value\" : \"V %lld\"}}}},\n"
                 .utf8)
@@ -114,22 +114,22 @@ struct BadInputTests {
         try expect(bytes, says: "[duplicate-key]")
     }
 
-    @Test func moreThanTwoGigabytesIsRefused() throws {
+    @Test func rejectsTwoGigabytes() throws {
         try withTemporaryFolder { folder in
             let url = folder.appendingPathComponent("Huge.xcstrings")
             _ = FileManager.default.createFile(atPath: url.path, contents: Data("{}".utf8))
-            // A hole: it takes no room on the disk.
+            // A sparse file, which needs no disk space.
             try FileHandle(forWritingTo: url).truncate(atOffset: 2_147_483_648)
             let run = try Tool.run(["check", "Huge.xcstrings"], in: folder)
             #expect(run.exitCode == 2)
             #expect(
                 run.errors
-                    == "Huge.xcstrings: error: has 2,147,483,648 bytes; catalogs of 2 GiB and more are not read: split it\n"
+                    == "Huge.xcstrings: error: is 2,147,483,648 bytes, and catalogs of 2 GiB or more are not read: split it\n"
             )
         }
     }
 
-    @Test func wrongUsage() throws {
+    @Test func reportsUsageErrors() throws {
         try withTemporaryFolder { folder in
             for arguments in [
                 ["check", "--nonsense"], ["nonsense"], ["check", "--format", "yaml"], ["check", "--languages", "xx"],
@@ -143,7 +143,7 @@ struct BadInputTests {
         }
     }
 
-    @Test func everyMistakeOfTheConfigurationIsNamed() throws {
+    @Test func reportsEveryConfigurationMistake() throws {
         try withTemporaryFolder { folder in
             try Data(catalog("")).write(to: folder.appendingPathComponent("A.xcstrings"))
             try Data(
@@ -157,7 +157,7 @@ struct BadInputTests {
                 run.errors == """
                     l10n.json:3:3: error: unknown field 'langauges'; did you mean 'languages'?
                     l10n.json:4:15: error: unknown rule 'need-review'; did you mean 'needs-review'?
-                    l10n.json:4:52: error: 'erorr' is not known for 'stale-key'; did you mean 'error'?
+                    l10n.json:4:52: error: 'erorr' is not a valid value for 'stale-key'; did you mean 'error'?
                     l10n.json:5:15: error: 'symbols' must be true or false
 
                     """)

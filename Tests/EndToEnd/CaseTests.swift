@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whole runs of `l10n`. A case is a folder in `Cases`: `case.json` (arguments, exit code), `input/` (the current folder of the
-/// run), `stdout.txt` and `stderr.txt`; and `expected/`, what becomes of `input/` where a run changes its files.
+/// Whole runs of `l10n`. A case is a folder in `Cases`: `case.json` (arguments, exit code), `input/` (the working directory),
+/// `stdout.txt`, `stderr.txt`, and, if the run changes files, `expected/`.
 struct CaseTests {
     struct Case: Decodable {
         let arguments: [String]
         let exit: Int32
-        /// Variables beside an otherwise empty environment.
+        /// Variables added to an otherwise empty environment.
         let environment: [String: String]?
     }
 
@@ -16,10 +16,10 @@ struct CaseTests {
     static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }
         .sorted()
 
-    @Test(arguments: names) func givesWhatItGave(_ name: String) throws {
+    @Test(arguments: names) func matchesTheRecordedRun(_ name: String) throws {
         let folder = Self.folder.appendingPathComponent(name)
         let test = try JSONDecoder().decode(Case.self, from: Data(contentsOf: folder.appendingPathComponent("case.json")))
-        // Away from the configuration of this repository.
+        // Outside this repository, whose configuration would apply.
         let (run, here, files) = try withTemporaryFolder { scratch in
             let input = scratch.appendingPathComponent("input")
             try FileManager.default.copyItem(at: folder.appendingPathComponent("input"), to: input)
@@ -47,7 +47,7 @@ struct CaseTests {
         #expect(try files == Self.files(in: isChanged ? expected : folder.appendingPathComponent("input")), "\(name)")
     }
 
-    /// The bytes of the files below a folder, by their paths there.
+    /// The bytes of the files below a folder, by relative path.
     private static func files(in folder: URL) throws -> [String: Data] {
         var files: [String: Data] = [:]
         for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
@@ -59,7 +59,7 @@ struct CaseTests {
         return files
     }
 
-    @Test func everyFileOfACaseIsRead() throws {
+    @Test func caseFoldersHaveNoOtherFiles() throws {
         for name in Self.names {
             let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.appendingPathComponent(name).path)
             #expect(
@@ -68,16 +68,14 @@ struct CaseTests {
     }
 }
 
-/// The tool's own texts come out of its own generator.
+/// The tool generates its own texts.
 struct SelfHostingTests {
-    @Test func theTextsOfTheToolAreWhatItGenerates() throws {
-        let run = try Tool.run(
-            ["generate", "Catalogs/L10n.xcstrings", "--access", "public", "--form", "message", "--check"]
-                + ["--output", "Sources/Messages/Generated/L10n+Generated.swift"], in: Places.root)
+    @Test func generatedTextsAreUpToDate() throws {
+        let run = try Tool.run(["generate", "Catalogs/L10n.xcstrings", "--check"], in: Places.root)
         #expect(run.exitCode == 0, "run 'swift run dev generate': \(run.errors)")
     }
 
-    @Test func theToolSpeaksEveryLanguageOfItsCatalog() throws {
+    @Test func speaksEveryLanguageOfItsCatalog() throws {
         let words = [
             "ar": "المفتاح", "de": "Schlüssel", "fr": "clé", "ja": "キー", "pl": "klucz", "pt_BR": "chave", "ru": "ключ",
             "en": "key",

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// The command line knows every command by its name.
+/// Commands and their help.
 struct CommandTests {
-    @Test func everyListedCommandHasItsOwnHelp() throws {
+    @Test func everyCommandHasHelp() throws {
         let help = try Tool.run(["--help"], in: Places.root).output
         let list = try #require(help.split(separator: "SUBCOMMANDS:\n").last).split(separator: "\n\n")[0]
         let names = list.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
@@ -17,7 +17,7 @@ struct CommandTests {
         }
     }
 
-    @Test func anUnknownOptionNamesTheCommand() throws {
+    @Test func usageErrorsNameTheCommand() throws {
         let run = try Tool.run(["check", "--fixx"], in: Places.root)
         #expect(run.exitCode == 2)
         #expect(run.errors.contains("Usage: l10n check "))

@@ -2,16 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `l10n diff` between revisions, the index and the folder, in a repository that each test makes.
+/// `l10n diff` between revisions, the index, and the folder, in temporary repositories.
 struct DiffTests {
     private static func catalog(_ keys: String...) -> String {
-        let entries = keys.map {
-            "\"\($0)\" : { \"localizations\" : { \"de\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\($0)\" } } } }"
-        }
-        return "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries.joined(separator: ", ")) }, \"version\" : \"1.0\" }"
+        let entries = keys.map { CatalogJSON.entry($0, [("de", CatalogJSON.unit($0))], fields: "") }
+        return CatalogJSON.catalog(entries.joined(separator: ","))
     }
 
-    /// What differs, in short: `A.xcstrings: added a, removed b`; an old path stands in brackets.
+    /// The differences in short: `A.xcstrings: added a, removed b`, with an earlier path in brackets.
     private func diff(_ folder: URL, _ arguments: String...) throws -> [String] {
         struct Output: Decodable {
             struct File: Decodable {
@@ -34,7 +32,7 @@ struct DiffTests {
         }
     }
 
-    @Test func eachSideMayBeARevisionTheIndexOrTheFolder() throws {
+    @Test func comparesRevisionsIndexAndFolder() throws {
         try withTemporaryFolder { folder in
             let repository = try GitFolder(folder.appendingPathComponent("A répo"))
             let root = repository.root
@@ -58,7 +56,7 @@ struct DiffTests {
         }
     }
 
-    @Test func catalogsComeGoAndMove() throws {
+    @Test func showsAddedRemovedAndMovedCatalogs() throws {
         try withTemporaryFolder { folder in
             let repository = try GitFolder(folder)
             try repository.write(Self.catalog("a"), to: "Gone.xcstrings")
@@ -75,7 +73,7 @@ struct DiffTests {
         }
     }
 
-    @Test func whatCannotBeComparedIsNamed() throws {
+    @Test func reportsWhatCannotBeCompared() throws {
         try withTemporaryFolder { folder in
             #expect(try diff(folder).first?.hasPrefix("error: ") == true)
             let repository = try GitFolder(folder)
@@ -86,8 +84,8 @@ struct DiffTests {
         }
     }
 
-    /// As the converter of `git diff`, lines that nobody wrote do not show.
-    @Test func gitShowsTextsWhereTextconvIsSetUp() throws {
+    /// As a converter for `git diff`, hides lines that nobody wrote.
+    @Test func gitDiffShowsTextsWithTextconv() throws {
         try withTemporaryFolder { folder in
             let repository = try GitFolder(folder)
             try repository.write("*.xcstrings diff=l10n", to: ".gitattributes")
@@ -95,7 +93,7 @@ struct DiffTests {
             try repository.write(Self.catalog("a", "b"), to: "A.xcstrings")
             try repository.commit()
             try repository.write(
-                Self.catalog("b", "a").replacingOccurrences(of: "\"value\" : \"b\"", with: "\"value\" : \"x\""), to: "A.xcstrings"
+                Self.catalog("b", "a").replacingOccurrences(of: "\"value\":\"b\"", with: "\"value\":\"x\""), to: "A.xcstrings"
             )
             let run = try Tool.run(
                 URL(fileURLWithPath: "/usr/bin/env"), ["git", "diff"], in: folder, ["PATH": "/usr/bin:/bin", "HOME": folder.path])

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `l10n hook`, in repositories that each test makes, with the commits that the hook lets pass and stops.
+/// `l10n hook` and the commits that its hook allows and stops, in temporary repositories.
 struct HookTests {
-    private static let clean = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}"
+    private static let clean = CatalogJSON.xcodeCatalog([""])
     private static let broken = "{ \"sourceLanguage\" : \"en\", \"strings\" : {"
 
     private func withRepository(_ body: (GitFolder) throws -> Void) throws {
@@ -21,7 +21,7 @@ struct HookTests {
         return (run.exitCode, run.output, run.errors)
     }
 
-    /// Every file below a folder, its bytes and whether it can be run.
+    /// The files below a folder with their bytes and whether they are executable.
     private func files(_ folder: URL) -> [String: String] {
         var files: [String: String] = [:]
         for url in Places.files(below: folder, suffix: "") {
@@ -31,7 +31,7 @@ struct HookTests {
         return files
     }
 
-    @Test func aCommitIsStoppedByWhatIsWrongInItAndByNothingElse() throws {
+    @Test func stopsOnlyCommitsWithErrors() throws {
         try withRepository { repository in
             #expect(try hook("install", in: repository.root).exitCode == 0)
             try repository.write(Self.broken, to: "A.xcstrings")
@@ -40,14 +40,14 @@ struct HookTests {
             try repository.git("commit", "--quiet", "--message", "Text", "README.md")
             try repository.git("add", "--all")
             #expect(throws: (any Error).self) { try repository.git("commit", "--quiet", "--message", "Broken") }
-            // Repaired on the disk only.
+            // Fixed on disk only.
             try repository.write(Self.clean, to: "A.xcstrings")
             #expect(throws: (any Error).self) { try repository.git("commit", "--quiet", "--message", "Broken") }
             try repository.git("commit", "--quiet", "--message", "Clean", "A.xcstrings", "--include")
         }
     }
 
-    @Test func itIsUndoneWithoutATrace() throws {
+    @Test func uninstallLeavesNoTrace() throws {
         try withRepository { repository in
             let hooks = repository.root.appendingPathComponent(".git/hooks")
             for existing in [nil, "#!/bin/sh\nexit 0\n"] {
@@ -58,7 +58,7 @@ struct HookTests {
                 let before = files(repository.root.appendingPathComponent(".git"))
                 #expect(try hook("install", in: repository.root).exitCode == 0)
                 #expect(try hook("status", in: repository.root).exitCode == 0)
-                // Twice is as good as once.
+                // Installing twice changes nothing.
                 #expect(try hook("install", in: repository.root).exitCode == 0)
                 #expect(try hook("uninstall", in: repository.root).exitCode == 0)
                 #expect(files(repository.root.appendingPathComponent(".git")) == before)
@@ -67,7 +67,7 @@ struct HookTests {
         }
     }
 
-    @Test func theHookThatWasThereRunsFirst() throws {
+    @Test func runsAnExistingHookFirst() throws {
         try withRepository { repository in
             let path = repository.root.appendingPathComponent(".git/hooks/pre-commit")
             try "#!/bin/sh\ntest ! -e stop || exit 7\ntouch ran\n".write(to: path, atomically: true, encoding: .utf8)
@@ -83,7 +83,7 @@ struct HookTests {
         }
     }
 
-    @Test func itGoesWhereGitLooksForHooks() throws {
+    @Test func respectsHooksPath() throws {
         try withRepository { repository in
             try repository.git("config", "core.hooksPath", "tools/git hooks")
             try repository.write("", to: "App/file")
@@ -99,7 +99,7 @@ struct HookTests {
         }
     }
 
-    @Test func whatSomebodyHasChangedStays() throws {
+    @Test func keepsAChangedHook() throws {
         try withRepository { repository in
             #expect(try hook("install", in: repository.root).exitCode == 0)
             let path = repository.root.appendingPathComponent(".git/hooks/pre-commit")
@@ -114,8 +114,8 @@ struct HookTests {
         }
     }
 
-    /// A commit from a program with windows has another PATH.
-    @Test func itFindsTheProgramWithoutThePath() throws {
+    /// Graphical git clients run hooks with another PATH.
+    @Test func findsTheProgramWithoutPATH() throws {
         try withRepository { repository in
             #expect(try hook("install", in: repository.root).exitCode == 0)
             let path = repository.root.appendingPathComponent(".git/hooks/pre-commit")
@@ -132,18 +132,17 @@ struct HookTests {
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path)
             outcome = try run()
             #expect(outcome.0 == 1 && outcome.1.contains("cannot be checked"))
-            // Whoever commits no catalog needs no program.
+            // Commits without catalogs need no program.
             try repository.git("reset", "--quiet")
             #expect(try run() == (0, ""))
         }
     }
 
     private static func catalog(_ keys: String...) -> String {
-        let entries = keys.map { "    \"\($0)\" : {\n\n    }" }.joined(separator: ",\n")
-        return "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries)\n  },\n  \"version\" : \"1.0\"\n}"
+        CatalogJSON.xcodeCatalog(keys.map { "    \"\($0)\" : {\n\n    }" })
     }
 
-    /// Two branches that each add a key at one place.
+    /// Makes two branches that each add a key at the same place.
     private func makeBranches(_ repository: GitFolder) throws {
         try repository.write(Self.catalog("b"), to: "A.xcstrings")
         try repository.commit()
@@ -155,7 +154,7 @@ struct HookTests {
         try repository.commit()
     }
 
-    @Test func gitMergesCatalogsByMeaningWhereTheDriverIsInstalled() throws {
+    @Test func installsTheMergeDriver() throws {
         try withRepository { repository in
             let run = try Tool.run(["hook", "install", "--merge-driver"], in: repository.root)
             #expect(run.exitCode == 0 && run.output.contains(".gitattributes"))
@@ -166,13 +165,13 @@ struct HookTests {
         }
     }
 
-    @Test func gitMergesByItselfWhereTheProgramIsGone() throws {
+    @Test func mergesByLinesWhenTheProgramIsGone() throws {
         try withRepository { repository in
             #expect(try Tool.run(["hook", "install", "--merge-driver"], in: repository.root).exitCode == 0)
             let config = repository.root.appendingPathComponent(".git/config")
             let settings = try String(contentsOf: config, encoding: .utf8)
             try settings.replacingOccurrences(of: "/l10n'", with: "/gone'").write(to: config, atomically: true, encoding: .utf8)
-            // No hook: it would say that the program is gone.
+            // Remove the hook, which would report that the program is gone.
             try FileManager.default.removeItem(at: repository.root.appendingPathComponent(".git/hooks/pre-commit"))
             try makeBranches(repository)
             #expect(throws: (any Error).self) { try repository.git("merge", "--quiet", "--no-edit", "other") }
@@ -182,7 +181,7 @@ struct HookTests {
         }
     }
 
-    @Test func theDriverIsUndoneWithoutATrace() throws {
+    @Test func uninstallingTheDriverLeavesNoTrace() throws {
         try withRepository { repository in
             for attributes in [nil, "*.png binary\n*.strings text\n", "*.png binary\r\n"] {
                 if let attributes { try repository.write(attributes, to: ".gitattributes") }
@@ -196,7 +195,7 @@ struct HookTests {
         }
     }
 
-    @Test func whereThereIsNoRepositoryItSaysSo() throws {
+    @Test func reportsAMissingRepository() throws {
         try withTemporaryFolder { folder in
             for command in ["install", "uninstall", "status"] {
                 let run = try hook(command, in: folder)

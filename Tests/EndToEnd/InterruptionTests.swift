@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whenever a run is ended from outside, what it writes is there as before or whole, and nothing else is left.
+/// When a run is interrupted, its output files are unchanged or complete, and nothing else is left.
 struct InterruptionTests {
-    /// A run of the tool that can be ended.
+    /// Starts the tool without waiting for it.
     private static func start(_ arguments: [String], in folder: URL) throws -> Process {
         let process = Process()
         process.executableURL = Tool.executable
@@ -19,20 +19,20 @@ struct InterruptionTests {
 
     private static let arguments = ["check", "L10n.xcstrings", "--report", "json=report.json"]
 
-    /// Writes a catalog with findings, whose report takes a while to be written.
+    /// Writes a catalog whose report takes a while to write.
     private static func writeCatalog(_ count: Int, keyLength: Int = 10, in folder: URL) throws {
         let name = String(repeating: "k", count: keyLength)
         let entries = (0..<count).map { "\"\(name)\($0)\" : { \"extractionState\" : \"stale\" }" }
-        let text = "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries.joined(separator: ",\n")) }, \"version\" : \"1.0\" }"
+        let text = CatalogJSON.catalog(entries.joined(separator: ",\n"))
         try Data(text.utf8).write(to: folder.appendingPathComponent("L10n.xcstrings"))
     }
 
-    /// What lies there beside the catalog and the report.
+    /// The files other than the catalog and the report.
     private static func rest(in folder: URL) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != "L10n.xcstrings" && $0 != "report.json" }
     }
 
-    @Test(arguments: [SIGHUP, SIGINT, SIGTERM, SIGKILL]) func atAnyTime(_ signal: Int32) throws {
+    @Test(arguments: [SIGHUP, SIGINT, SIGTERM, SIGKILL]) func writesWholeFilesOrNothing(_ signal: Int32) throws {
         try withTemporaryFolder { folder in
             try Self.writeCatalog(100, in: folder)
             let report = folder.appendingPathComponent("report.json")
@@ -46,7 +46,7 @@ struct InterruptionTests {
                 try? FileManager.default.removeItem(at: report)
                 try old?.write(to: report)
                 let run = try Self.start(Self.arguments, in: folder)
-                // Over the whole run, and a little beyond.
+                // Spread over the whole run and a little longer.
                 Thread.sleep(forTimeInterval: duration * 1.2 * Double(step) / 25)
                 kill(run.processIdentifier, signal)
                 run.waitUntilExit()
@@ -58,8 +58,8 @@ struct InterruptionTests {
         }
     }
 
-    /// In the middle of a file, as the name of the file to be shows. A shell has its jobs in the background ignore SIGINT.
-    @Test func whileAFileIsWritten() throws {
+    /// Interrupts while the temporary file exists. Not SIGINT, which shells ignore for background jobs.
+    @Test func removesAnUnfinishedFile() throws {
         try withTemporaryFolder { folder in
             try Self.writeCatalog(100, keyLength: 200_000, in: folder)
             let run = try Self.start(Self.arguments, in: folder)
@@ -73,8 +73,8 @@ struct InterruptionTests {
         }
     }
 
-    /// A signal that whoever starts the tool has switched off, as `nohup` does, ends nothing.
-    @Test func whatIsIgnoredStaysIgnored() throws {
+    /// A signal that the parent ignores, as `nohup` does, does not end the run.
+    @Test func respectsIgnoredSignals() throws {
         try withTemporaryFolder { folder in
             try Self.writeCatalog(100, in: folder)
             let run = try Tool.run(

@@ -2,43 +2,27 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `l10n merge-driver` as git calls it, and `l10n resolve` after merges without it, in repositories that each test makes.
+/// `l10n merge-driver` called by git, and `l10n resolve` after merges without it, in temporary repositories.
 struct MergeDriverTests {
     private static func entry(_ key: String, _ source: String, german: String? = nil, state: String = "translated") -> String {
-        func unit(_ language: String, _ text: String, _ state: String) -> String {
-            """
-                    "\(language)" : {
-                      "stringUnit" : {
-                        "state" : "\(state)",
-                        "value" : "\(text)"
-                      }
-                    }
-            """
-        }
-        let texts = [german.map { unit("de", $0, state) }, unit("en", source, "translated")].compactMap(\.self)
-        return """
-                "\(key)" : {
-                  "extractionState" : "manual",
-                  "localizations" : {
-            \(texts.joined(separator: ",\n"))
-                  }
-                }
-            """
+        let german = german.map { ("de", $0, state) }
+        return CatalogJSON.xcodeEntry(
+            key, [german, ("en", source, "translated")].compactMap(\.self), extractionState: "manual")
     }
 
     private static func catalog(_ entries: String...) -> String {
-        "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries.joined(separator: ",\n"))\n  },\n  \"version\" : \"1.0\"\n}"
+        CatalogJSON.xcodeCatalog(entries)
     }
 
     private static let path = "App/L10n.xcstrings"
     private static let bag = entry("bag.title", "Bag", german: "Tasche")
 
-    /// A repository with a branch `side`, and what git does when the two are merged.
+    /// Makes a repository with a branch `side` and merges it into `main`.
     ///
     /// - Parameters:
-    ///   - attributes: Of catalogs; without them git merges lines.
-    ///   - main: What is done on the branch that is merged into.
-    ///   - side: What is done on the branch that is merged.
+    ///   - attributes: The git attributes; without them git merges by lines.
+    ///   - main: Changes on `main`.
+    ///   - side: Changes on `side`.
     private func merge<R>(
         attributes: String = "*.xcstrings merge=l10n", _ files: [String: String] = [path: catalog(bag)],
         main: (GitFolder) throws -> Void,
@@ -60,7 +44,7 @@ struct MergeDriverTests {
         }
     }
 
-    /// A merge of one file; what it is afterwards, and whether git has committed it.
+    /// Merges one file, and returns its text and whether git committed it.
     private func merge(
         _ main: String, _ side: String, base: String? = catalog(bag), path: String = path,
         attributes: String = "*.xcstrings merge=l10n"
@@ -87,30 +71,30 @@ struct MergeDriverTests {
     @Test(arguments: [
         "A.xcstrings", "App/Taschen \"für\" alle's $HOME.xcstrings", "Zwei\nZeilen.xcstrings", "かばん/Сумка.xcstrings",
     ])
-    func bothSidesAddKeys(_ path: String) throws {
+    func mergesKeysAddedOnBothSides(_ path: String) throws {
         let merged = try merge(Self.catalog(Self.bag, Self.menu), Self.catalog(Self.bag, Self.search), path: path)
         #expect(merged.isClean, "\(merged.errors)")
         #expect(merged.text == Self.catalog(Self.bag, Self.menu, Self.search))
     }
 
-    @Test func aKeyIsAddedTwice() throws {
+    @Test func reportsAKeyAddedWithDifferentTexts() throws {
         let (own, other) = (Self.entry("menu.title", "Menu", german: "Menü"), Self.entry("menu.title", "Menu", german: "Karte"))
         let merged = try merge(Self.catalog(Self.bag, own), Self.catalog(Self.bag, other))
         #expect(!merged.isClean)
         #expect(
             merged.text.contains(
                 "<<<<<<< ours\n            \"value\" : \"Menü\"\n=======\n            \"value\" : \"Karte\"\n>>>>>>> theirs\n"))
-        #expect(merged.errors.contains("\(Self.path):27:1: error: both sides have changed the text of 'menu.title' in 'de'"))
+        #expect(merged.errors.contains("\(Self.path):27:1: error: both sides changed the text of 'menu.title' in 'de'"))
     }
 
-    @Test func aTranslationBeatsAnUntranslatedText() throws {
+    @Test func prefersATranslationToAnUntranslatedText() throws {
         let done = Self.catalog(Self.bag, Self.entry("menu.title", "Menu", german: "Menü"))
         let merged = try merge(Self.catalog(Self.bag, Self.entry("menu.title", "Menu", german: "", state: "new")), done)
         #expect(merged.isClean)
         #expect(merged.text == done)
     }
 
-    @Test func aTranslationOfAnOlderSourceTextIsMarked() throws {
+    @Test func marksTranslationsOfAnOlderSourceText() throws {
         let merged = try merge(
             Self.catalog(Self.entry("bag.title", "Shopping bag", german: "Tasche")),
             Self.catalog(Self.entry("bag.title", "Bag", german: "Beutel")))
@@ -118,14 +102,14 @@ struct MergeDriverTests {
         #expect(merged.text == Self.catalog(Self.entry("bag.title", "Shopping bag", german: "Beutel", state: "needs_review")))
     }
 
-    @Test func theFileIsAddedTwice() throws {
+    @Test func mergesAFileAddedOnBothSides() throws {
         let merged = try merge(Self.catalog(Self.bag, Self.menu), Self.catalog(Self.bag, Self.search), base: nil)
         #expect(merged.isClean, "\(merged.errors)")
         #expect(merged.text == Self.catalog(Self.bag, Self.menu, Self.search))
     }
 
-    @Test func theFileIsRenamedOnOneSide() throws {
-        // Long enough for git to see that it is the same file.
+    @Test func mergesARenamedFile() throws {
+        // Long enough for git to recognize the renamed file.
         let others = (10..<30).map { Self.entry("bag.text_\($0)", "Text \($0)", german: "Text \($0)") }.joined(separator: ",\n")
         let newPath = "Über uns/Texte.xcstrings"
         try merge(
@@ -143,7 +127,7 @@ struct MergeDriverTests {
             })
     }
 
-    @Test func theFileIsDeletedOnOneSide() throws {
+    @Test func leavesADeletedFileToGit() throws {
         let changed = Self.catalog(Self.bag, Self.menu)
         try merge(
             main: { try $0.write(changed, to: Self.path) }, side: { try $0.git("rm", "--quiet", Self.path) },
@@ -156,7 +140,7 @@ struct MergeDriverTests {
             })
     }
 
-    @Test func aRebaseMergesToo() throws {
+    @Test func mergesDuringARebase() throws {
         try withTemporaryFolder { folder in
             let repository = try GitFolder(folder)
             try repository.write("*.xcstrings merge=l10n", to: ".gitattributes")
@@ -179,7 +163,7 @@ struct MergeDriverTests {
 
     // MARK: Conflicts
 
-    @Test func aConflictIsReadInFullAndResolvedByHand() throws {
+    @Test func readsAndResolvesAConflict() throws {
         let (own, other) = (Self.entry("bag.title", "Bag", german: "Beutel"), Self.entry("bag.title", "Bag", german: "Sack"))
         try merge(
             main: { try $0.write(Self.catalog(own, Self.menu), to: Self.path) },
@@ -191,7 +175,7 @@ struct MergeDriverTests {
                 #expect(check.output.contains("[conflict-marker]"))
                 let resolve = try Tool.run(["resolve", Self.path], in: repository.root)
                 #expect(resolve.exitCode == 1)
-                #expect(resolve.errors.contains("both sides have changed the text of 'bag.title' in 'de'"))
+                #expect(resolve.errors.contains("both sides changed the text of 'bag.title' in 'de'"))
                 let text = try Self.text(Self.path, in: repository)
                 let chosen = text.split(separator: "\n").filter {
                     !$0.hasPrefix("<<<<") && !$0.hasPrefix("====") && !$0.hasPrefix(">>>>") && !$0.contains("Sack")
@@ -203,7 +187,7 @@ struct MergeDriverTests {
             })
     }
 
-    @Test func aKeyIsDeletedHereAndChangedThere() throws {
+    @Test func reportsADeletionThatMeetsAChange() throws {
         let base = Self.catalog(Self.bag, Self.menu, Self.search)
         let other = Self.entry("menu.title", "Menu", german: "Menü")
         let merged = try merge(Self.catalog(Self.bag, Self.search), Self.catalog(Self.bag, other, Self.search), base: base)
@@ -211,10 +195,10 @@ struct MergeDriverTests {
         #expect(
             merged.text
                 == Self.catalog(Self.bag, "<<<<<<< ours\n=======\n\(other)", ">>>>>>> theirs\n\(Self.search)"))
-        #expect(merged.errors.contains("only one side has 'menu.title'"))
+        #expect(merged.errors.contains("one side changed 'menu.title' and the other deleted it"))
     }
 
-    @Test func longerMarkersAndTheBaseAreGitsChoice() throws {
+    @Test func respectsMarkerSizeAndConflictStyle() throws {
         let (own, other) = (Self.entry("bag.title", "Bag", german: "Beutel"), Self.entry("bag.title", "Bag", german: "Sack"))
         try merge(
             attributes: "*.xcstrings merge=l10n conflict-marker-size=12",
@@ -231,19 +215,19 @@ struct MergeDriverTests {
             })
     }
 
-    // MARK: What cannot be merged
+    // MARK: Fallbacks
 
-    @Test func whatIsNoCatalogIsMergedByLines() throws {
+    @Test func mergesFilesThatAreNotCatalogsByLines() throws {
         let base = Self.catalog(Self.bag, Self.menu, Self.search)
         let main = base.replacingOccurrences(of: "\"Tasche\"", with: "\"Beutel\"")
         for (broken, reason) in [
             (
                 base.replacingOccurrences(of: "\"version\" : \"1.0\"", with: "\"version\" : \"1.1\","),
-                "the version 'theirs' is no JSON in line"
+                "the 'theirs' version is not valid JSON on line"
             ),
             (
                 base.replacingOccurrences(of: "\"version\" : \"1.0\"", with: "\"version\" : \"1.1\",\n  \"version\" : \"1.1\""),
-                "'version' stands twice in the version 'theirs'"
+                "'version' appears twice in the 'theirs' version"
             ),
         ] {
             let merged = try merge(main, broken, base: base)
@@ -256,14 +240,14 @@ struct MergeDriverTests {
         #expect(bytes.text == "\u{0}\u{1}ours")
     }
 
-    @Test func missingFilesAreSaid() throws {
+    @Test func reportsMissingFiles() throws {
         try withTemporaryFolder { folder in
             try Data(Self.catalog(Self.bag).utf8).write(to: folder.appendingPathComponent("A"))
             let run = try Tool.run(["merge-driver", "O", "A", "B", "7", "L10n.xcstrings"], in: folder)
             #expect(run.exitCode == 2)
-            #expect(run.errors == "B: error: there is no such file or folder: check the path\n")
+            #expect(run.errors == "B: error: no such file or folder: check the path\n")
             #expect(try Tool.run(["merge-driver", "O", "A"], in: folder).exitCode == 2)
-            // The base may be missing: both sides have added the file.
+            // The base is missing if both sides added the file.
             try Data(Self.catalog(Self.menu).utf8).write(to: folder.appendingPathComponent("B"))
             #expect(try Tool.run(["merge-driver", "O", "A", "B", "7", "L10n.xcstrings"], in: folder).exitCode == 0)
             #expect(
@@ -271,9 +255,9 @@ struct MergeDriverTests {
         }
     }
 
-    // MARK: After a merge of lines
+    // MARK: Resolving
 
-    @Test(arguments: ["merge", "diff3", "zdiff3"]) func whatGitCouldNotMergeIsResolved(style: String) throws {
+    @Test(arguments: ["merge", "diff3", "zdiff3"]) func resolvesWhatGitCouldNotMerge(style: String) throws {
         let base = Self.catalog(Self.bag, Self.search)
         try merge(
             attributes: "", [Self.path: base],
@@ -302,7 +286,7 @@ struct MergeDriverTests {
             })
     }
 
-    @Test func twoRunsAtOnceLeaveAWholeFile() async throws {
+    @Test func concurrentRunsLeaveAWholeFile() async throws {
         try await inTemporaryFolder { folder in
             let entries = (0..<200).map { Self.entry("key.\(1000 + $0)", "Text", german: "Text") }.joined(separator: ",\n")
             let twice = Self.catalog(entries, entries)

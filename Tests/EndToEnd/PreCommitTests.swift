@@ -2,18 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program of https://pre-commit.com, where it is installed.
+/// The program from https://pre-commit.com, if installed.
 private let framework = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/pre-commit" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-/// The hooks of `.pre-commit-hooks.yaml`, run by the framework itself.
+/// The hooks of `.pre-commit-hooks.yaml`, run by pre-commit.
 @Suite(.enabled(if: framework != nil, "pre-commit is not installed"))
 struct PreCommitTests {
     private static let manifest = ".pre-commit-hooks.yaml"
     private static let broken = "{ \"sourceLanguage\" : \"en\", \"strings\" : {"
-    private static let clean = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}"
+    private static let clean = CatalogJSON.xcodeCatalog([""])
 
-    /// A project whose configuration names hooks of this package, run where the tool is installed.
+    /// Makes a project that uses hooks of this package, and runs them with the tool installed.
     private func withProject(_ hooks: [String], _ body: (GitFolder, () throws -> Tool.Run) throws -> Void) throws {
         try withTemporaryFolder { folder in
             let package = try GitFolder(folder.appendingPathComponent("swift-l10n"))
@@ -41,20 +41,20 @@ struct PreCommitTests {
         }
     }
 
-    @Test func theManifestIsOneThatTheFrameworkReads() throws {
+    @Test func manifestIsValid() throws {
         let run = try Tool.run(
             URL(fileURLWithPath: try #require(framework)), ["validate-manifest", Self.manifest], in: Places.root,
             ["PATH": "/usr/local/bin:/usr/bin:/bin"])
         #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
     }
 
-    @Test func checkStopsWhatIsStaged() throws {
+    @Test func checkStopsTheCommit() throws {
         try withProject(["l10n-check-system"]) { project, run in
             try project.write(Self.broken, to: "App/My Shop.xcstrings")
             try project.write("{ \"exclude\" : [\"Old/**\"] }", to: "l10n.json")
             try project.write(Self.broken, to: "Old/B.xcstrings")
             try project.git("add", "--all")
-            // Set aside by the framework while the hook runs.
+            // pre-commit stashes this while the hook runs.
             try project.write(Self.clean, to: "App/My Shop.xcstrings")
             let first = try run()
             #expect(first.exitCode == 1)
@@ -64,7 +64,7 @@ struct PreCommitTests {
         }
     }
 
-    @Test func formatChangesTheFileAndStopsTheCommit() throws {
+    @Test func formatFixesTheFileAndStopsTheCommit() throws {
         try withProject(["l10n-format-system"]) { project, run in
             try project.write("{\"version\":\"1.0\",\"strings\":{},\"sourceLanguage\":\"en\"}", to: "A.xcstrings")
             try project.git("add", "--all")

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A long run says on a terminal how far it is, and nowhere else.
-@Suite(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+/// Long runs show their progress, but only on a terminal.
+@Suite(.enabled(if: Places.hasShared, "needs the real catalogs in ../shared/corpus"))
 struct ProgressTests {
     private static let script = "/usr/bin/script"
-    /// All real catalogs, which takes well over a second.
+    /// All real catalogs; checking them takes more than a second.
     private static let corpus = Places.shared.appendingPathComponent("corpus")
 
-    /// What a check writes to standard error while that is a terminal.
-    private func onATerminal(_ options: String, _ environment: [String: String]) throws -> String {
+    /// Runs a check with a terminal as standard error, and returns what it writes there.
+    private func errorsOnTerminal(_ options: String, _ environment: [String: String]) throws -> String {
         let command = "'\(Tool.executable.path)' check . \(options) >/dev/null"
         let run = try Tool.run(
             URL(fileURLWithPath: Self.script), ["-qec", command, "/dev/null"], in: Self.corpus,
@@ -26,12 +26,12 @@ struct ProgressTests {
         #endif
     }()
 
-    @Test(.enabled(if: hasScript, "there is no util-linux script")) func onATerminal() throws {
-        let text = try onATerminal("", ["TERM": "xterm"])
+    @Test(.enabled(if: hasScript, "script (util-linux) is not installed")) func showsProgressOnATerminal() throws {
+        let text = try errorsOnTerminal("", ["TERM": "xterm"])
         let line = #/\rchecked (\d[\d,]*) of (\d[\d,]*) files…\x1B\[K/#
         let lines = text.matches(of: line)
         #expect(!lines.isEmpty, "\(text.prefix(500))")
-        // Nothing but the line, which is gone at the end.
+        // Only the progress line, which is erased at the end.
         #expect(text.replacing(line, with: "") == "\r\u{1B}[K")
         func number(_ text: Substring) -> Int { Int(text.filter(\.isNumber))! }
         let counts = lines.map { number($0.1) }
@@ -39,16 +39,16 @@ struct ProgressTests {
         #expect(lines.allSatisfy { number($0.1) <= number($0.2) })
     }
 
-    @Test(.enabled(if: hasScript, "there is no util-linux script")) func inTheLanguageOfThePerson() throws {
-        #expect(try onATerminal("--ui-language de", ["TERM": "xterm"]).contains("Dateien geprüft"))
+    @Test(.enabled(if: hasScript, "script (util-linux) is not installed")) func showsProgressInTheUsersLanguage() throws {
+        #expect(try errorsOnTerminal("--ui-language de", ["TERM": "xterm"]).contains("Dateien geprüft"))
     }
 
-    @Test(.enabled(if: hasScript, "there is no util-linux script"), arguments: [("", "dumb"), ("--quiet", "xterm")])
-    func notWhereNobodyWantsIt(_ options: String, _ terminal: String) throws {
-        #expect(try onATerminal(options, ["TERM": terminal]) == "")
+    @Test(.enabled(if: hasScript, "script (util-linux) is not installed"), arguments: [("", "dumb"), ("--quiet", "xterm")])
+    func showsNoProgressOnDumbTerminalsOrWithQuiet(_ options: String, _ terminal: String) throws {
+        #expect(try errorsOnTerminal(options, ["TERM": terminal]) == "")
     }
 
-    @Test func notInAPipe() throws {
+    @Test func showsNoProgressInAPipe() throws {
         let run = try Tool.run(["check", "."], in: Self.corpus, environment: ["TERM": "xterm"])
         #expect(run.errors == "")
     }

@@ -2,20 +2,20 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `l10n report --since`, in repositories that each test makes.
+/// `l10n report --since`, in temporary repositories.
 struct ReportSinceTests {
-    /// A catalog with some keys, and those that each language has.
+    /// A catalog with numbered keys, of which each language has the first ones.
     private static func catalog(_ keys: Int, _ languages: [String: Int]) -> String {
         let entries = (0..<keys).map { number in
             let texts = languages.filter { number < $0.value }.sorted { $0.key < $1.key }.map { language, _ in
-                "\"\(language)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(language) \(number)\" } }"
+                (language, CatalogJSON.unit("\(language) \(number)"))
             }
-            return "\"bag.key_\(number).title\" : { \"localizations\" : { \(texts.joined(separator: ", ")) } }"
+            return CatalogJSON.entry("bag.key_\(number).title", texts, fields: "")
         }
-        return "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries.joined(separator: ",\n")) }, \"version\" : \"1.0\" }"
+        return CatalogJSON.catalog(entries.joined(separator: ",\n"))
     }
 
-    /// The first cells of each language: name, tier, percentage and change.
+    /// The first cells of each row: language, tier, percentage, and change.
     private func rows(_ output: String) -> [String] {
         output.split(separator: "\n").filter { $0.contains("%") }.map { line in
             let cells = line.split(separator: " ").prefix(5).filter { $0 != "%" }
@@ -32,7 +32,7 @@ struct ReportSinceTests {
         }
     }
 
-    @Test func theChangeIsThatOfThePercentage() throws {
+    @Test func showsTheChangeInPercentagePoints() throws {
         try withRepository { repository in
             try repository.write(Self.catalog(10, ["en": 10, "de": 9, "fr": 8, "ja": 6]), to: "App/A.xcstrings")
             let run = try Tool.run(["report", "--since", "main"], in: repository.root)
@@ -41,20 +41,20 @@ struct ReportSinceTests {
                 rows(run.output) == [
                     "en source 100.0 0.0", "de required 90.0 +40.0", "fr required 80.0 -20.0", "ja required 60.0 new",
                 ])
-            #expect(run.output.hasSuffix("\ngone since main: it\n"))
+            #expect(run.output.hasSuffix("\nremoved since main: it\n"))
         }
     }
 
-    @Test func aCatalogThatWasRenamedIsTheSame() throws {
+    @Test func comparesARenamedCatalog() throws {
         try withRepository { repository in
             try repository.git("mv", "App/A.xcstrings", "App/B.xcstrings")
             let run = try Tool.run(["report", "--since", "main"], in: repository.root)
             #expect(rows(run.output).map { $0.split(separator: " ").last } == ["0.0", "0.0", "0.0", "0.0"])
-            #expect(!run.output.contains("gone"))
+            #expect(!run.output.contains("removed since"))
         }
     }
 
-    @Test func aNewCatalogHasNewLanguages() throws {
+    @Test func marksLanguagesOfANewCatalogAsNew() throws {
         try withRepository { repository in
             try repository.write(Self.catalog(2, ["en": 2, "de": 2]), to: "App/B.xcstrings")
             let run = try Tool.run(["report", "App/B.xcstrings", "--since", "main"], in: repository.root)
@@ -62,19 +62,19 @@ struct ReportSinceTests {
         }
     }
 
-    /// What was below the threshold already is below it all the same.
-    @Test func theThresholdIsThatOfToday() throws {
+    /// Languages that were below the threshold before still fail.
+    @Test func appliesTheThresholdToTheCurrentState() throws {
         try withRepository { repository in
             for since in [[], ["--since", "HEAD"]] {
                 let run = try Tool.run(["report", "--min", "60"] + since, in: repository.root)
                 #expect(run.exitCode == 1)
-                #expect(run.output.contains("error: 'de' is translated to 50.0 % (4 of 8)"))
-                #expect(run.output.contains("translate 1 more key of 'de'"))
+                #expect(run.output.contains("error: 'de' is 50.0% translated (4 of 8)"))
+                #expect(run.output.contains("translate 1 more key into 'de'"))
             }
         }
     }
 
-    @Test func whatIsNoRevisionIsSaid() throws {
+    @Test func reportsAnUnknownRevision() throws {
         try withRepository { repository in
             let run = try Tool.run(["report", "--since", "nowhere"], in: repository.root)
             #expect(run.exitCode == 2)
@@ -83,8 +83,7 @@ struct ReportSinceTests {
         }
     }
 
-    /// Check and report judge by the same numbers.
-    @Test func checkAndReportAgree() throws {
+    @Test func checkAndReportUseTheSameThreshold() throws {
         try withRepository { repository in
             for (minimum, code) in [(50, Int32(0)), (51, 1)] {
                 try repository.write(

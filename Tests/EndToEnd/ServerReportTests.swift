@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reports for servers, as `l10n check` writes them.
+/// Reports for servers, written by `l10n check`.
 struct ServerReportTests {
     private static let reports = [
         "--report", "sarif=l10n.sarif", "--report", "gitlab=codequality.json", "--report", "junit=junit.xml", "--report",
@@ -25,7 +25,7 @@ struct ServerReportTests {
         try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test func pathsStartAtTheRootOfTheRepository() throws {
+    @Test func pathsAreRelativeToTheRepository() throws {
         try withTemporaryFolder { folder in
             try catalog(at: "sub/deep er/A.xcstrings", in: folder)
             try FileManager.default.createDirectory(
@@ -47,7 +47,7 @@ struct ServerReportTests {
         }
     }
 
-    @Test func withoutRepositoryPathsStartHere() throws {
+    @Test func pathsAreRelativeToTheFolderWithoutARepository() throws {
         try withTemporaryFolder { folder in
             try catalog(at: "A.xcstrings", in: folder)
             _ = try Tool.run(["check"] + Self.reports, in: folder)
@@ -56,7 +56,7 @@ struct ServerReportTests {
         }
     }
 
-    @Test func aFileOutsideTheRepositoryHasItsAbsolutePath() throws {
+    @Test func filesOutsideTheRepositoryHaveAbsolutePaths() throws {
         try withTemporaryFolder { folder in
             try catalog(at: "other/A.xcstrings", in: folder)
             let repository = folder.appendingPathComponent("repository")
@@ -70,7 +70,7 @@ struct ServerReportTests {
         }
     }
 
-    @Test func whatIsKnownIsUnchangedAndWhatIsIgnoredHasItsReason() throws {
+    @Test func writesBaselineStatesAndSuppressionReasons() throws {
         try withTemporaryFolder { folder in
             try catalog(at: "A.xcstrings", in: folder)
             _ = try Tool.run(["check", "--baseline", "known.jsonl", "--write-baseline"], in: folder)
@@ -87,7 +87,7 @@ struct ServerReportTests {
         }
     }
 
-    @Test func onGitHubAnnotationsFollowTheText() throws {
+    @Test func addsAnnotationsOnGitHub() throws {
         try withTemporaryFolder { folder in
             try catalog(at: "A.xcstrings", in: folder)
             func output(_ arguments: String..., on server: String = "GITHUB_ACTIONS") throws -> String {
@@ -104,20 +104,20 @@ struct ServerReportTests {
         }
     }
 
-    /// The judge of the formats over everything that is found in real catalogs.
+    /// Validates the reports of all real catalogs.
     @Test(
-        .enabled(if: Places.hasShared, "the reference data in ../shared is not here"),
-        .enabled(if: Judge.pythonRuns("from jsonschema import Draft7Validator"), "python3 has no jsonschema"))
-    func whatIsFoundInRealCatalogsIsWhatServersAsk() throws {
+        .enabled(if: Places.hasShared, "needs the real catalogs in ../shared/corpus"),
+        .enabled(if: Python.canRun("from jsonschema import Draft7Validator"), "python3 has no jsonschema"))
+    func reportsOfRealCatalogsAreValid() throws {
         try withTemporaryFolder { folder in
             let reports = Self.reports.map { word in
                 word.contains("=") ? word.replacingOccurrences(of: "=", with: "=\(folder.path)/") : word
             }
-            let run = try Tool.run(["check", "--quiet"] + reports, in: Places.shared.appendingPathComponent("corpus"))
-            #expect(run.exitCode == 1)
-            let judgement = try Judge.python(Judge.serverFormats, in: folder)
-            #expect(judgement.exitCode == 0, "\(judgement.errors.suffix(2_000))")
-            let counts = judgement.output.split(separator: " ").compactMap { Int($0.filter(\.isNumber)) }
+            let check = try Tool.run(["check", "--quiet"] + reports, in: Places.shared.appendingPathComponent("corpus"))
+            #expect(check.exitCode == 1)
+            let run = try Python.run(Python.serverFormatValidator, in: folder)
+            #expect(run.exitCode == 0, "\(run.errors.suffix(2_000))")
+            let counts = run.output.split(separator: " ").compactMap { Int($0.filter(\.isNumber)) }
             #expect(counts.count == 3 && counts[0] == 5_000 && counts[1] == counts[2])
         }
     }

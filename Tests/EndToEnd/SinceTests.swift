@@ -2,39 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `l10n check --since`, in repositories that each test makes.
+/// `l10n check --since`, in temporary repositories.
 struct SinceTests {
-    /// An entry with a German text that is done, or waits for review, which is a finding.
+    /// An entry with a German text. In state `needs_review` it has one finding.
     private static func entry(_ key: String, _ german: String = "Tasche", state: String = "translated") -> String {
-        """
-            "\(key)" : {
-              "extractionState" : "manual",
-              "localizations" : {
-                "de" : {
-                  "stringUnit" : {
-                    "state" : "\(state)",
-                    "value" : "\(german)"
-                  }
-                },
-                "en" : {
-                  "stringUnit" : {
-                    "state" : "translated",
-                    "value" : "Bag"
-                  }
-                }
-              }
-            }
-        """
+        CatalogJSON.xcodeEntry(key, [("de", german, state), ("en", "Bag", "translated")], extractionState: "manual")
     }
 
     private static func catalog(_ entries: String...) -> String {
-        "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries.joined(separator: ",\n"))\n  },\n  \"version\" : \"1.0\"\n}"
+        CatalogJSON.xcodeCatalog(entries)
     }
 
     private static let old = catalog(entry("bag.a.title", state: "needs_review"), entry("bag.b.title"))
     private static let path = "App/Taschen für alle.xcstrings"
 
-    /// What a run found, in short: `rule key`.
+    /// The findings of a run, as `rule key`.
     private struct Outcome: Equatable {
         var found: [String] = []
         var older: Int?
@@ -64,7 +46,7 @@ struct SinceTests {
         #expect(outcome == expected, sourceLocation: place)
     }
 
-    /// A repository whose first commit has the catalog, and what is done to it.
+    /// Makes a repository with a committed catalog, and changes it.
     private func after<R>(_ change: (GitFolder) throws -> Void = { _ in }, _ body: (GitFolder) throws -> R) throws -> R {
         try withTemporaryFolder { folder in
             let repository = try GitFolder(folder.appendingPathComponent("Ablage für Ü"))
@@ -75,11 +57,11 @@ struct SinceTests {
         }
     }
 
-    @Test func withoutChangeNothingIsNew() throws {
+    @Test func reportsNothingWithoutAChange() throws {
         try after { try expect(check(in: $0.root), is: Outcome(older: 1)) }
     }
 
-    @Test func aNewFindingIsShown() throws {
+    @Test func reportsNewFindings() throws {
         try after {
             try $0.write(
                 Self.catalog(
@@ -91,7 +73,7 @@ struct SinceTests {
         }
     }
 
-    @Test func aFindingThatIsRepairedIsNotCounted() throws {
+    @Test func doesNotCountFixedFindings() throws {
         try after {
             try $0.write(Self.catalog(Self.entry("bag.a.title"), Self.entry("bag.b.title")), to: Self.path)
         } _: {
@@ -99,19 +81,19 @@ struct SinceTests {
         }
     }
 
-    @Test func movingAndReformattingShowNothing() throws {
+    @Test func ignoresReorderingAndReformatting() throws {
         let moved = Self.catalog(Self.entry("bag.b.title"), Self.entry("bag.a.title", state: "needs_review"))
         for text in [moved, Self.old.replacingOccurrences(of: "  ", with: "    "), Self.old + "\n"] {
             try after {
                 try $0.write(text, to: Self.path)
             } _: {
-                // A last line end is a finding of its own, a note.
+                // A newline at the end is a finding of its own, a note.
                 try expect(check(["--quiet"], in: $0.root), is: Outcome(older: 1))
             }
         }
     }
 
-    @Test(arguments: [true, false]) func renamingTheFileShowsNothing(isKnownToGit: Bool) throws {
+    @Test(arguments: [true, false]) func followsARenamedFile(isKnownToGit: Bool) throws {
         try after { repository in
             if isKnownToGit {
                 try repository.git("mv", "App", "Teile")
@@ -125,7 +107,7 @@ struct SinceTests {
         }
     }
 
-    @Test func aSecondFindingOfOneKindIsShownOnce() throws {
+    @Test func reportsOneMoreDuplicateOnce() throws {
         try withTemporaryFolder { folder in
             let repository = try GitFolder(folder)
             let twice = Self.catalog(Self.entry("bag.a.title"), Self.entry("bag.a.title"))
@@ -141,7 +123,7 @@ struct SinceTests {
         }
     }
 
-    @Test func aNewCatalogIsCheckedAsAWhole() throws {
+    @Test func reportsEverythingInANewCatalog() throws {
         try after {
             try $0.write(Self.catalog(Self.entry("cart.a.title", state: "needs_review")), to: "New.xcstrings")
         } _: {
@@ -149,12 +131,12 @@ struct SinceTests {
         }
     }
 
-    @Test func onlyWhatTheBranchDidCounts() throws {
+    @Test func comparesWithTheMergeBase() throws {
         try after { repository in
             try repository.git("checkout", "--quiet", "-b", "work")
             try repository.write(Self.catalog(Self.entry("bag.a.title", state: "needs_review")), to: Self.path)
             try repository.commit()
-            // What main does meanwhile is not undone by this branch.
+            // Later commits on main do not count as changes of this branch.
             try repository.git("checkout", "--quiet", "main")
             try repository.write(Self.catalog(Self.entry("bag.b.title"), Self.entry("bag.z.title", "Neu")), to: Self.path)
             try repository.commit()
@@ -164,7 +146,7 @@ struct SinceTests {
         }
     }
 
-    @Test func aFolderBelowAndALinkedWorkTreeAreUnderstood() throws {
+    @Test func worksInSubfoldersAndLinkedWorkTrees() throws {
         try after { repository in
             try repository.git("worktree", "add", "--quiet", "../linked tree", "-b", "work")
         } _: { repository in
@@ -179,7 +161,7 @@ struct SinceTests {
         }
     }
 
-    @Test func aLinkToTheCatalogIsTheCatalog() throws {
+    @Test func followsLinksToCatalogs() throws {
         try after {
             try FileManager.default.createSymbolicLink(
                 atPath: $0.root.appendingPathComponent("Link.xcstrings").path, withDestinationPath: Self.path)
@@ -188,7 +170,7 @@ struct SinceTests {
         }
     }
 
-    @Test func whatTheCodeCallsIsCompared() throws {
+    @Test func comparesAccessors() throws {
         let path = "App/L10n.xcstrings"
         func text(_ key: String, _ name: String) -> String {
             Self.catalog(
@@ -212,7 +194,7 @@ struct SinceTests {
         }
     }
 
-    @Test func theConfigurationIsComparedToo() throws {
+    @Test func comparesTheConfiguration() throws {
         let unused = #"{ "ignore" : [ { "rule" : "stale-key", "reason" : "Nobody knows" } ] }"#
         try after {
             try $0.write(unused, to: "l10n.json")
@@ -221,13 +203,13 @@ struct SinceTests {
                 check(in: $0.root), is: Outcome(found: ["unused-suppression -"], older: 1, exitCode: 1))
             try $0.commit()
             try expect(check(since: "HEAD", in: $0.root), is: Outcome(older: 2))
-            // Another catalog changes nothing in it, a decision more does.
+            // A new catalog does not affect the findings in l10n.json.
             try $0.write(Self.catalog(Self.entry("cart.a.title")), to: "New.xcstrings")
             try expect(check(since: "HEAD", in: $0.root), is: Outcome(older: 2))
         }
     }
 
-    @Test func whatMayGoIsIgnoredAndNotCalledUnused() throws {
+    @Test func ignoresRemovedKeysByConfiguration() throws {
         let ignore = #"{ "ignore" : [ { "rule" : "removed-keys", "key" : "bag.b.*", "reason" : "Nobody uses it" } ] }"#
         try after {
             try $0.write(ignore, to: "l10n.json")
@@ -241,7 +223,7 @@ struct SinceTests {
         }
     }
 
-    @Test func catalogsAreComparedTogether() throws {
+    @Test func comparesAllCatalogsOfTheProject() throws {
         func german(_ text: String) -> String { text.replacingOccurrences(of: "\"en\",", with: "\"de\",") }
         try after {
             try $0.write(german(Self.catalog(Self.entry("cart.a.title"))), to: "App/New.xcstrings")
@@ -256,15 +238,15 @@ struct SinceTests {
         }
     }
 
-    @Test func aPersonIsToldHowManyAreOlder() throws {
+    @Test func summaryCountsOlderFindings() throws {
         try after {
             let run = try Tool.run(["check", "--since", "HEAD"], in: $0.root)
             #expect(run.exitCode == 0)
-            #expect(run.output == "checked 2 keys in 1 file: no problems\n1 older finding not shown\n")
+            #expect(run.output == "checked 2 keys in 1 file: no findings\n1 older finding not shown\n")
         }
     }
 
-    // MARK: What keeps it from running
+    // MARK: Errors
 
     private func failure(_ revision: String, in folder: URL, path: String = "/usr/bin:/bin") throws -> String {
         let run = try Tool.run(["check", "--since=\(revision)"], in: folder, environment: ["PATH": path])
@@ -273,17 +255,17 @@ struct SinceTests {
         return run.errors
     }
 
-    @Test func whatIsNoRepositoryIsSaid() throws {
+    @Test func reportsAMissingRepository() throws {
         try withTemporaryFolder { folder in
             try GitFolder(folder).write(Self.old, to: "A.xcstrings")
-            // Not even that of this package, where the temporary folder should lie in it.
+            // Not even this package's repository, in case the temporary folder is inside it.
             try FileManager.default.removeItem(at: folder.appendingPathComponent(".git"))
             let errors = try failure("main", in: folder)
-            #expect(errors.contains("is in no git repository"))
+            #expect(errors.contains("is not in a git repository"))
         }
     }
 
-    @Test func whatIsNoRevisionIsSaid() throws {
+    @Test func reportsAnUnknownRevision() throws {
         try after { repository in
             for revision in ["nowhere", "HEAD~5", "v1.0^{tree}"] {
                 let errors = try failure(revision, in: repository.root)
@@ -292,7 +274,7 @@ struct SinceTests {
         }
     }
 
-    @Test func aRepositoryWithoutCommitsIsSaid() throws {
+    @Test func reportsARepositoryWithoutCommits() throws {
         try withTemporaryFolder { folder in
             try GitFolder(folder).write(Self.old, to: "A.xcstrings")
             let errors = try failure("HEAD", in: folder)
@@ -300,21 +282,21 @@ struct SinceTests {
         }
     }
 
-    @Test func historiesApartAreSaid() throws {
+    @Test func reportsUnrelatedHistories() throws {
         try after { repository in
             try repository.git("checkout", "--quiet", "--orphan", "other")
             try repository.write(Self.catalog(Self.entry("cart.a.title")), to: Self.path)
             try repository.commit()
         } _: {
             let errors = try failure("main", in: $0.root)
-            #expect(errors.contains("no commit in common"))
+            #expect(errors.contains("no common ancestor"))
         }
     }
 
-    @Test func aMachineWithoutGitIsSaid() throws {
+    @Test func reportsMissingGit() throws {
         try after {
             let errors = try failure("main", in: $0.root, path: "/nonexistent")
-            #expect(errors.contains("git cannot be started"))
+            #expect(errors.contains("cannot start git"))
         }
     }
 }

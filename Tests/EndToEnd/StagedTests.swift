@@ -2,40 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--staged`, in repositories that each test makes.
+/// `--staged`, in temporary repositories.
 struct StagedTests {
     private static func catalog(_ state: String) -> String {
-        """
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "bag.title" : {
-              "extractionState" : "manual",
-              "localizations" : {
-                "de" : {
-                  "stringUnit" : {
-                    "state" : "\(state)",
-                    "value" : "Tasche"
-                  }
-                },
-                "en" : {
-                  "stringUnit" : {
-                    "state" : "translated",
-                    "value" : "Bag"
-                  }
-                }
-              }
-            }
-          },
-          "version" : "1.0"
-        }
-        """
+        CatalogJSON.xcodeCatalog([
+            CatalogJSON.xcodeEntry(
+                "bag.title", [("de", "Tasche", state), ("en", "Bag", "translated")], extractionState: "manual")
+        ])
     }
 
     private static let (clean, odd) = (catalog("translated"), catalog("needs_review"))
     private static let name = "App/Täschchen \"für\"\nalle.xcstrings"
 
-    /// The paths that have findings, and the exit code.
+    /// The paths with findings, and the exit code.
     private func check(_ folder: URL, _ arguments: String..., environment: [String: String] = [:]) throws -> (Set<String>, Int32)
     {
         struct Output: Decodable {
@@ -57,12 +36,12 @@ struct StagedTests {
         }
     }
 
-    @Test func whatIsStagedIsCheckedAndNothingElse() throws {
+    @Test func checksOnlyStagedContent() throws {
         try withRepository { repository in
             try repository.write(Self.odd, to: Self.name)
             #expect(try check(repository.root) == ([], 0))
             try repository.git("add", "--all")
-            // What was repaired later is not what will be committed.
+            // A later fix is not part of the commit.
             try repository.write(Self.clean, to: Self.name)
             #expect(try check(repository.root) == ([Self.name], 1))
             #expect(try check(repository.root.appendingPathComponent("App")) == ([String(Self.name.dropFirst(4))], 1))
@@ -73,7 +52,7 @@ struct StagedTests {
         }
     }
 
-    @Test func anUnbornBranchARenameAndADeletionAreNoTrouble() throws {
+    @Test func handlesUnbornBranchesRenamesAndDeletions() throws {
         try withTemporaryFolder { folder in
             let repository = try GitFolder(folder)
             try repository.write(Self.odd, to: "A.xcstrings")
@@ -88,12 +67,12 @@ struct StagedTests {
         }
     }
 
-    @Test func theIndexThatGitNamesIsTheOneThatCounts() throws {
+    @Test func respectsGITINDEXFILE() throws {
         try withRepository { repository in
             try repository.write(Self.odd, to: "A.xcstrings")
             try repository.write(Self.odd, to: "B.xcstrings")
             try repository.git("add", "--all")
-            // A hook of 'git commit A.xcstrings' gets an index of its own.
+            // For 'git commit A.xcstrings', git gives hooks a temporary index.
             try repository.git("commit", "--quiet", "--message", "Old", "--only", "Old.xcstrings", "--allow-empty")
             let index = repository.root.appendingPathComponent("other index").path
             try FileManager.default.copyItem(atPath: repository.root.appendingPathComponent(".git/index").path, toPath: index)
@@ -103,7 +82,7 @@ struct StagedTests {
         }
     }
 
-    @Test func theStagedConfigurationHolds() throws {
+    @Test func usesTheStagedConfiguration() throws {
         try withRepository { repository in
             try repository.write(Self.odd, to: "A.xcstrings")
             try repository.write(Self.odd, to: "Fixtures/B.xcstrings")
@@ -115,7 +94,7 @@ struct StagedTests {
         }
     }
 
-    @Test func linksSubmodulesAndSparseFoldersAreNoTrouble() throws {
+    @Test func skipsLinksAndSubmodules() throws {
         try withRepository { repository in
             try FileManager.default.createSymbolicLink(
                 atPath: repository.root.appendingPathComponent("Link.xcstrings").path, withDestinationPath: "Old.xcstrings")
@@ -128,7 +107,7 @@ struct StagedTests {
         }
     }
 
-    @Test func aLinkedWorkTreeHasAnIndexOfItsOwn() throws {
+    @Test func usesTheIndexOfALinkedWorkTree() throws {
         try withRepository { repository in
             try repository.git("worktree", "add", "--quiet", "../other")
             let other = repository.root.deletingLastPathComponent().appendingPathComponent("other")
@@ -139,7 +118,7 @@ struct StagedTests {
         }
     }
 
-    @Test func aRepairRefusesToMixInWhatIsNotStaged() throws {
+    @Test func fixRefusesUnstagedChanges() throws {
         try withRepository { repository in
             let marked = "\u{FEFF}" + Self.clean
             try repository.write(marked, to: "A.xcstrings")
@@ -148,12 +127,12 @@ struct StagedTests {
             try repository.write(marked + "\n", to: "A.xcstrings")
             let refused = try Tool.run(["check", "--staged", "--fix"], in: repository.root)
             #expect(refused.exitCode == 2)
-            #expect(refused.errors.hasPrefix("A.xcstrings: error: it has changes that are not staged"))
+            #expect(refused.errors.hasPrefix("A.xcstrings: error: has unstaged changes"))
             #expect(try Data(contentsOf: file) == Data((marked + "\n").utf8))
             let formatted = try Tool.run(["format", "--staged"], in: repository.root)
             #expect(formatted.exitCode == 2)
             try repository.git("checkout", "--quiet", "A.xcstrings")
-            // The commit stops, as it would hold what was there before.
+            // The commit must stop, because it would contain the unfixed file.
             let repaired = try Tool.run(["check", "--staged", "--fix", "--strict"], in: repository.root)
             #expect(repaired.exitCode == 1 && repaired.errors.contains("git add"))
             #expect(try Data(contentsOf: file) == Data(Self.clean.utf8))
@@ -162,20 +141,20 @@ struct StagedTests {
         }
     }
 
-    @Test func formatLooksAtTheIndex() throws {
+    @Test func formatReadsTheIndex() throws {
         try withRepository { repository in
             try repository.write("{ \"sourceLanguage\" : \"en\", \"strings\" : {}, \"version\" : \"1.0\" }", to: "A.xcstrings")
             try repository.git("add", "--all")
             let check = try Tool.run(["format", "--staged", "--check"], in: repository.root)
             #expect(check.exitCode == 1 && check.errors.hasPrefix("A.xcstrings: error: "))
-            // The commit stops, as it would hold what was there before.
+            // The commit must stop, because it would contain the unfixed file.
             #expect(try Tool.run(["format", "--staged"], in: repository.root).exitCode == 1)
             try repository.git("add", "--all")
             #expect(try Tool.run(["format", "--staged"], in: repository.root).exitCode == 0)
         }
     }
 
-    @Test func aConflictIsNamed() throws {
+    @Test func reportsAMergeConflict() throws {
         try withRepository { repository in
             try repository.git("checkout", "--quiet", "-b", "other")
             try repository.write(Self.clean, to: "Old.xcstrings")
@@ -186,11 +165,11 @@ struct StagedTests {
             try? repository.git("merge", "--quiet", "other")
             let run = try Tool.run(["check", "--staged"], in: repository.root)
             #expect(run.exitCode == 2)
-            #expect(run.errors.hasPrefix("Old.xcstrings: error: a merge left it in conflict"))
+            #expect(run.errors.hasPrefix("Old.xcstrings: error: has an unresolved merge conflict"))
         }
     }
 
-    @Test func whereThereIsNoRepositoryItSaysSo() throws {
+    @Test func reportsAMissingRepository() throws {
         try withTemporaryFolder { folder in
             let run = try Tool.run(["check", "--staged"], in: folder, environment: ["GIT_CEILING_DIRECTORIES": "/"])
             #expect(run.exitCode == 2 && run.errors.hasPrefix("error: "))

@@ -5,7 +5,7 @@ import Testing
 
 /// Files are written whole or not at all.
 struct OutputWriterTests {
-    @Test func aFileIsWrittenWhenItsBytesChange() throws {
+    @Test func writesOnlyChangedFiles() throws {
         try withTemporaryFolder { (folder: URL) throws -> Void in
             let file = folder.appendingPathComponent("a/b/L10n.swift")
             #expect(try OutputWriter(.dryRun, in: DiskFileTree()).write("x", to: file.path) == .wouldWrite)
@@ -21,7 +21,7 @@ struct OutputWriterTests {
     }
 
     @Test(arguments: [1, 1 << 18, 600_000])
-    func aLargeFileIsComparedToItsEnd(_ count: Int) throws {
+    func comparesLargeFilesToTheEnd(_ count: Int) throws {
         try withTemporaryFolder { (folder: URL) throws -> Void in
             let file = folder.appendingPathComponent("L10n.swift").path
             let text = String(repeating: "x", count: count)
@@ -33,7 +33,7 @@ struct OutputWriterTests {
         }
     }
 
-    @Test func aLinkStaysALink() throws {
+    @Test func keepsLinks() throws {
         try withTemporaryFolder { (folder: URL) throws -> Void in
             let (file, link) = (folder.appendingPathComponent("real.swift"), folder.appendingPathComponent("link.swift"))
             try "old".write(to: file, atomically: true, encoding: .utf8)
@@ -44,7 +44,7 @@ struct OutputWriterTests {
         }
     }
 
-    @Test func whatIsNoFileIsNeitherReadNorReplaced() throws {
+    @Test func rejectsPipesAndFolders() throws {
         try withTemporaryFolder { (folder: URL) throws -> Void in
             let pipe = folder.appendingPathComponent("pipe").path
             #expect(mkfifo(pipe, 0o600) == 0)
@@ -56,7 +56,7 @@ struct OutputWriterTests {
         }
     }
 
-    @Test func aReplacedFileKeepsItsPermissions() throws {
+    @Test func keepsPermissions() throws {
         try withTemporaryFolder { folder in
             let file = folder.appendingPathComponent("a/b.swift").path
             #expect(try OutputWriter(.write, in: DiskFileTree()).write("1", to: file) == .written)
@@ -69,7 +69,7 @@ struct OutputWriterTests {
         }
     }
 
-    @Test func aLinkIsFollowedAndADeadOneIsNotReplaced() throws {
+    @Test func followsLinksAndRejectsDeadOnes() throws {
         try withTemporaryFolder { folder in
             let (file, link, dead) = (folder.path + "/file", folder.path + "/link", folder.path + "/dead")
             _ = try OutputWriter(.write, in: DiskFileTree()).write("1", to: file)

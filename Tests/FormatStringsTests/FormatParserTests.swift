@@ -2,7 +2,7 @@ import FormatStrings
 import Testing
 
 struct FormatParserTests {
-    /// Each specifier of a text: its bytes, what it is, its position and name.
+    /// Each specifier of a text: its bytes, kind, position, and name.
     private func parts(_ text: String) -> [String] {
         FormatParser.parse(text).map { specifier in
             let bytes = Array(text.utf8)
@@ -47,12 +47,12 @@ struct FormatParserTests {
         "il 50 % a te", "% of screen", "10% increase",
         "80% full", "0% used",
     ])
-    func takesProseForText(_ text: String) {
+    func treatsPercentInProseAsText(_ text: String) {
         let specifiers = FormatParser.parse(text)
         #expect(specifiers.allSatisfy { $0.mayBeProse || $0.form == .invalid }, "\(parts(text))")
     }
 
-    @Test func readsSeveral() {
+    @Test func readsSeveralSpecifiers() {
         #expect(
             parts("%1$@ of %2$lld (%.1f%%) – 100 %@") == [
                 "%1$@ object 1", "%2$lld integer 2", "%.1f double", "%% percent", "%@ object",
@@ -80,7 +80,7 @@ struct FormatParserTests {
     }
 
     @Test(arguments: ["%@", "%1$@ %2$lld", "100% sure", "50 % de", "user@%@", "%@%@", "%lld %%", "％", "100％", "%Lf"])
-    func leavesOtherTextAlone(_ text: String) {
+    func findsNoLookalikesInOtherText(_ text: String) {
         #expect(FormatLookalike.find(in: text).map(\.replacement) == [])
     }
 }

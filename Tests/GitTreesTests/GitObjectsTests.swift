@@ -3,7 +3,7 @@ import Testing
 @testable import GitTrees
 
 struct GitObjectsTests {
-    @Test func aListingNamesTheFilesThatAreWanted() {
+    @Test func listsMatchingRegularFiles() {
         let listing = [
             "100644 blob aa\tShop.xcstrings", "100755 blob bb\tSub folder/Täschchen\n.xcstrings",
             "120000 blob cc\tLink.xcstrings",
@@ -14,7 +14,7 @@ struct GitObjectsTests {
                 == ["Shop.xcstrings": "aa", "Sub folder/Täschchen\n.xcstrings": "bb"])
     }
 
-    @Test func aBatchHoldsTheBytesAsTheyAre() {
+    @Test func readsBatchContentsUnchanged() {
         let batch = "aa blob 3\na\nb\nbb blob 0\n\ncc blob 12\ndd blob 1\nxx\n"
         #expect(
             GitObjects.contents(inBatch: Array(batch.utf8)).map { String(decoding: $0, as: UTF8.self) } == [
@@ -23,7 +23,7 @@ struct GitObjectsTests {
     }
 
     @Test(arguments: ["aa missing\nbb blob 1\nx\n", "aa blob 5\nx\n", "aa blob 5", ""])
-    func whatIsMissingEndsABatch(batch: String) {
+    func rejectsIncompleteBatches(batch: String) {
         #expect(GitObjects.contents(inBatch: Array(batch.utf8)) == [])
     }
 }

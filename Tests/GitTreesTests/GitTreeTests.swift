@@ -5,9 +5,9 @@ import GitTrees
 import TestSupport
 import Testing
 
-/// A revision beside the files of today.
+/// Reading a revision.
 struct GitTreeTests {
-    /// A repository with three catalogs, one of which is another now and one is gone.
+    /// Makes a repository with three committed catalogs: unchanged, changed, and deleted.
     private func withTree(_ body: (_ root: String, GitTree) throws -> Void) async throws {
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("l10n ü \(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
@@ -23,7 +23,7 @@ struct GitTreeTests {
         try body(root.path, try await git.tree(of: try await git.mergeBase(with: "HEAD")))
     }
 
-    @Test func pathsStandForWhatWasThere() async throws {
+    @Test func readsFilesOfTheRevision() async throws {
         try await withTree { root, tree in
             for (path, kind) in [
                 ("Same.xcstrings", FileKind.file), ("App/Gone.xcstrings", .file), ("App/../Same.xcstrings", .file),
@@ -40,7 +40,7 @@ struct GitTreeTests {
         }
     }
 
-    @Test func catalogsAreListedAsFromTheDisk() async throws {
+    @Test func listsCatalogsLikeTheDisk() async throws {
         try await withTree { root, tree in
             let all = ["App/Gone", "App/Other", "Same"].map { "\(root)/\($0).xcstrings" }
             #expect(tree.catalogs(below: root).paths == all)
@@ -49,9 +49,9 @@ struct GitTreeTests {
         }
     }
 
-    @Test func whatHasNotChangedIsReadFromTheDisk() async throws {
+    @Test func readsUnchangedFilesFromTheDisk() async throws {
         try await withTree { root, tree in
-            // Git knows of no change in it, as it has looked before.
+            // Git has already reported this file as unchanged.
             try FileManager.default.removeItem(atPath: "\(root)/Same.xcstrings")
             #expect(throws: FileError.self) { try tree.read("\(root)/Same.xcstrings") }
             let bytes = try tree.read("\(root)/App/Other.xcstrings").bytes

@@ -2,9 +2,9 @@ import Diagnostics
 import JSONSyntax
 import Testing
 
-/// Edits look as if the writer of the file had made them.
+/// Edits keep the layout of the file.
 struct EditorTests {
-    /// Runs edits that are made for a text, found by the names in it.
+    /// Applies edits. The closure finds places by name.
     private func edit(_ text: String, _ make: (JSONEditor, (String) -> ByteRange) -> [TextEdit]) -> String {
         let bytes = Array(text.utf8)
         let edits = bytes.withUnsafeBufferPointer { buffer in
@@ -38,20 +38,20 @@ struct EditorTests {
         #expect(edit(#"{ "a": 1, "b": 2 }"#) { $0.removal(of: [$1("b")]) } == #"{ "a": 1 }"#)
     }
 
-    @Test func leavesAnEmptyObjectAsXcodeDoes() {
+    @Test func leavesEmptyObjectsLikeXcode() {
         #expect(edit(Self.xcode) { $0.removal(of: [$1("x")]) }.contains("\"a\" : {\n\n  },"))
         #expect(edit(Self.xcode) { $0.removal(of: [$1("a"), $1("b"), $1("d")]) } == "{\n\n}")
         #expect(edit(#"{"a":{"x":1}}"#) { $0.removal(of: [$1("x")]) } == #"{"a":{}}"#)
     }
 
-    @Test func removesAnObjectThatWouldBeEmpty() {
+    @Test func removesObjectsThatBecomeEmpty() {
         let edited = edit(Self.xcode) { editor, name in
             editor.removal(of: [name("x")], withEmpty: editor.object(around: name("x")))
         }
         #expect(edited == edit(Self.xcode) { $0.removal(of: [$1("a")]) })
     }
 
-    @Test func addsAMemberInTheOrderOfNames() {
+    @Test func insertsMembersInNameOrder() {
         func add(_ name: String, to text: String) -> String {
             edit(text) { editor, place in
                 [editor.insertion(name, "0", into: editor.object(around: place("d")))].compactMap(\.self)
@@ -77,7 +77,7 @@ struct EditorTests {
         #expect(fill(#"{"a":"text"}"#) == #"{"a":"text"}"#)
     }
 
-    @Test func copiesAMemberWithItsLayout() {
+    @Test func copiesMembersWithTheirLayout() {
         let edited = edit(Self.xcode) { editor, name in
             let value = editor.value(of: name("x"))
             return [editor.copy(of: name("a"), as: "c", changing: [TextEdit(value, "\"3\"")])]
@@ -85,14 +85,14 @@ struct EditorTests {
         #expect(edited == Self.xcode.replacing("  \"d\"", with: "  \"c\" : {\n    \"x\" : \"3\"\n  },\n  \"d\""))
     }
 
-    @Test func movesMembersToAnotherDepth() {
+    @Test func movesMembersBetweenDepths() {
         #expect(
             edit("{\n  \"a\" : {\n    \"x\" : 1\n  },\n  \"b\" : {\n    \"y\" : {\n      \"z\" : 2\n    }\n  }\n}") {
                 $0.move([$1("y")], after: $1("a"))
             } == "{\n  \"a\" : {\n    \"x\" : 1\n  },\n  \"y\" : {\n    \"z\" : 2\n  },\n  \"b\" : {\n\n  }\n}")
     }
 
-    @Test func findsItsWayInTextsThatLookLikeJSON() {
+    @Test func ignoresJSONSyntaxInsideStrings() {
         let text = #"{"a\"}{":{"b":"\\","c":["}",{"\"":","}],"d":{"e":1}}}"#
         let bytes = Array(text.utf8)
         bytes.withUnsafeBufferPointer { buffer in

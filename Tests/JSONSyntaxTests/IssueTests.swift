@@ -2,14 +2,14 @@ import Diagnostics
 import JSONSyntax
 import Testing
 
-/// Each defect is its own issue, at its place, and what stands around it is read.
+/// Each defect is reported at its place, and the rest of the document is read.
 struct IssueTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let text: String
         let issues: [JSONIssue.Kind]
-        /// What the first issue covers.
+        /// The text that the first issue covers.
         let excerpt: String
-        /// Whether the member `"z"` behind the defect is still there.
+        /// Whether the member `"z"` after the defect is still there.
         var keepsRest = true
         var testDescription: String { text }
     }
@@ -47,7 +47,7 @@ struct IssueTests {
         Case(text: "{\"z\":1,\u{FEFF}\"a\":1}", issues: [.byteOrderMarkInside], excerpt: "\u{FEFF}"),
     ]
 
-    @Test(arguments: cases) func isReportedAtItsPlace(_ example: Case) throws {
+    @Test(arguments: cases) func reportsEachDefectAtItsPlace(_ example: Case) throws {
         let source = SourceFile(path: "case", bytes: Array(example.text.utf8))
         let document = JSONReader.read(source)
         #expect(document.issues.map(\.kind) == example.issues)
@@ -55,7 +55,7 @@ struct IssueTests {
         document.withRoot { #expect($0?["z"]?.integer == 1) }
     }
 
-    @Test func invalidBytesAreOneIssueARun() {
+    @Test func reportsOneIssuePerRunOfInvalidBytes() {
         let source = SourceFile(
             path: "case", bytes: Array("{\"a\":\"".utf8) + [0xE9, 0x20, 0xC3, 0x28, 0xFF, 0xFE] + Array("\"}".utf8))
         #expect(
@@ -65,30 +65,30 @@ struct IssueTests {
             ])
     }
 
-    @Test func windowsLineEndsAreNoted() {
+    @Test func recordsCarriageReturns() {
         let document = JSONReader.read(SourceFile(path: "case", bytes: Array("{\r\n\"a\" : 1\r\n}".utf8)))
         #expect(document.issues.isEmpty)
         #expect(document.lineEndings.firstCarriageReturn == 1)
     }
 
-    @Test func commentsAreAllowedInConfiguration() {
+    @Test func allowsCommentsInConfiguration() {
         let source = SourceFile(path: "l10n.json", bytes: Array("// one\n{ /* two */ \"a\" : 1 } // three".utf8))
         #expect(JSONReader.read(source, dialect: .jsonWithComments).issues.isEmpty)
         #expect(JSONReader.read(source).issues.map(\.kind) == [.comment, .comment, .comment])
     }
 
-    @Test func aBinaryFileIsOneIssue() {
+    @Test func reportsABinaryFileOnce() {
         #expect(
             JSONReader.read(SourceFile(path: "case", bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D]))
                 .issues.map(\.kind) == [.binary])
     }
 
-    @Test func emptyFilesAreNamed() {
+    @Test func reportsEmptyFiles() {
         #expect(JSONReader.read(SourceFile(path: "case", bytes: [])).issues.map(\.kind) == [.emptyDocument])
         #expect(JSONReader.read(SourceFile(path: "case", bytes: Array(" \n ".utf8))).issues.map(\.kind) == [.emptyDocument])
     }
 
-    @Test func decodedTextKnowsItsPlace() throws {
+    @Test func mapsDecodedTextToItsPlace() throws {
         let source = SourceFile(path: "case", bytes: Array(#"{"a":"x\n\u00e9%d\ud83d\ude00"}"#.utf8))
         try JSONReader.read(source).withRoot { root in
             let text = try #require(root?["a"]?.text)

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 struct LanguageMatcherTests {
-    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
-    func agreesWithApplesAlgorithm() throws {
+    @Test(.enabled(if: Places.hasShared, "needs ../shared/oracles/language-matching.tsv"))
+    func matchesApplesAlgorithm() throws {
         let rows = try Places.rows(Places.shared.appendingPathComponent("oracles/language-matching.tsv"))
         #expect(rows.count > 1500)
         func list(_ text: String) -> [String] {
@@ -23,7 +23,7 @@ struct LanguageMatcherTests {
         (["zh-Hant"], ["en", "zh-Hans"], []), (["es-MX"], ["es", "es-419"], ["es-419", "es"]),
         (["it"], ["it-CH", "it-IT"], ["it-IT"]), ([], ["en"], []),
     ])
-    func choosesAsOnAppleplatforms(_ preferred: [String], _ available: [String], _ expected: [String]) {
+    func choosesLocalizationsLikeApplePlatforms(_ preferred: [String], _ available: [String], _ expected: [String]) {
         #expect(LanguageMatcher.localizations(for: preferred, in: available) == expected)
     }
 }

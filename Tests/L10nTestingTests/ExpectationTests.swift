@@ -3,13 +3,13 @@ import Testing
 
 @testable import L10nTesting
 
-// `Sample+Generated.swift` is made from `Sample.xcstrings` by
+// `Sample+Generated.swift` is generated from `Sample.xcstrings` by
 // `l10n generate Sample.xcstrings --name Sample --form both --output Sample+Generated.swift`.
-// What is below `faulty` has one fault per key.
+// The keys below `faulty` have one problem each.
 
-/// Good texts pass, in every shape that an accessor has.
-struct GoodTextTests {
-    @Test func messages() {
+/// Valid texts pass, with every kind of accessor.
+struct ValidTextTests {
+    @Test func acceptsMessages() {
         expectLocalized(SampleMessages.Plp.NumberOfResults.message, counts: [0, 1, 2, 5], in: .all)
         expectLocalized({ SampleMessages.Pdp.Colors.message("red", $0) }, counts: [0, 1, 2, 5])
         expectLocalized({ SampleMessages.Bag.Files.message("Bo", files: $0) }, counts: [1, 3], in: ["de", "pl"])
@@ -19,7 +19,7 @@ struct GoodTextTests {
         expectTexts(SampleMessages.Plp.NumberOfResults.message(count: 2), ["en": "2 results", "pl": "2 wyniki"])
     }
 
-    @Test func strings() {
+    @Test func acceptsStrings() {
         expectLocalized(Sample.Plp.NumberOfResults.message, counts: [0, 1, 2, 5], in: .all, of: Sample.__table)
         expectLocalized({ Sample.Pdp.Colors.message("red", $0) }, counts: [0, 1, 2, 5], of: Sample.__table)
         expectLocalized(Sample.Bag.Weight.label, counts: [0, 1, 1.5, 5], of: Sample.__table)
@@ -28,29 +28,29 @@ struct GoodTextTests {
         expectTexts(Sample.Pdp.Colors.message("red", 3), ["en": "red and 3 other colors"], of: Sample.__table)
     }
 
-    @Test func anyIntegerIsACount() {
+    @Test func acceptsAnyIntegerAsCount() {
         func small(_ count: Int32) -> LocalizedMessage { SampleMessages.Plp.NumberOfResults.message(count: Int(count)) }
         func unsigned(_ count: UInt) -> String { Sample.Plp.NumberOfResults.message(count: Int(count)) }
         expectLocalized(small, counts: [0, 1, 2, 5])
         expectLocalized(unsigned, counts: [0, 1, 2, 5], of: Sample.__table)
     }
 
-    @Test func countsOfOneFormMayReadTheSame() {
-        // The text does not show its first number, and both counts are many.
+    @Test func acceptsTheSameTextForCountsOfOneForm() {
+        // The text does not show its first number, and both counts select the same form.
         let failures = Failures.localized(
             { SampleMessages.Faulty.WrongPlural.message(page: $0, 1) }, counts: [2, 7], in: ["en"])
         #expect(failures == [])
     }
 }
 
-/// Each fault is told with its place and what to do.
-struct FaultTests {
-    @Test func untranslated() {
+/// Each problem is reported with its place and what to do.
+struct ProblemTests {
+    @Test func reportsMissingTranslations() {
         let failures = Failures.localized(SampleMessages.Faulty.CountHole.message, counts: [1, 2], in: .all)
         #expect(
             failures.map(\.description) == [
                 "faulty.count_hole.message, pl: \"1 hole\" is not translated into pl: it shows the text of en. Translate it, "
-                    + "or expect it in fewer languages: .all(except: […]), .all.allowingFallback."
+                    + "or expect it in fewer languages with .all(except: […]) or .all.allowingFallback."
             ])
         #expect(Failures.localized(SampleMessages.Faulty.CountHole.message, counts: [1, 2], in: .all.allowingFallback) == [])
         let strings = Failures.localized(Sample.Faulty.CountHole.message, counts: [1, 2], in: .all, of: Sample.__table)
@@ -61,7 +61,7 @@ struct FaultTests {
             ])
     }
 
-    @Test func unknownLanguage() {
+    @Test func reportsUnknownLanguages() {
         let failures = Failures.localized(SampleMessages.Bag.title, in: ["de", "fr"])
         #expect(
             failures.map(\.description) == [
@@ -72,27 +72,27 @@ struct FaultTests {
         #expect(Failures.texts(SampleMessages.Bag.title, ["fr": "Sac"]).count == 1)
     }
 
-    @Test func nothingTested() {
+    @Test func reportsEmptyLists() {
         #expect(Failures.localized(SampleMessages.Bag.title, in: []).map(\.problem) == [.nothingTested("languages")])
         #expect(
             Failures.localized(SampleMessages.Bag.Weight.label, counts: [], in: .all).map(\.problem)
                 == [.nothingTested("counts")])
     }
 
-    @Test func theWrongArgumentIsCounted() {
+    @Test func reportsPluralsOfAnotherArgument() {
         let messages = Failures.localized({ SampleMessages.Faulty.WrongPlural.message(page: 1, $0) }, counts: [1, 3], in: ["en"])
         #expect(
             messages.map(\.description) == [
-                "faulty.wrong_plural.message, en: \"page (1)\" has a plural that is selected by argument 1, not by the count. "
-                    + "Let the plural be selected by the count: correct argNum or the order of the arguments in the catalog."
+                "faulty.wrong_plural.message, en: \"page (1)\" has a plural whose form is selected by argument 1, not by the count. "
+                    + "Let the count select the form: correct argNum or the order of the arguments in the catalog."
             ])
-        // A text that does not change with the count, as where the plural is selected by a number that is always the same.
+        // The text does not change with the count, as if a constant number selected its form.
         let strings = Failures.localized(
             { (_: Int) in Sample.Plp.NumberOfResults.message(count: 7) }, counts: [1, 3], in: ["en"], of: Sample.__table)
         #expect(strings.map(\.problem) == [.sameForAllCounts("1, 3")])
     }
 
-    @Test func aTextIsCounted() {
+    @Test func reportsPluralsOfTextArguments() {
         let plural = Record.digits(1, count: 2)
         let record: [UInt8] =
             [Record.plural] + plural + Record.digits(1, count: 1) + Record.digits(5, count: 1) + Record.digits(7, count: 5)
@@ -104,7 +104,7 @@ struct FaultTests {
         #expect(Failures.complete(table, in: .all).map(\.problem) == [.pluralOfText(position: 1)])
     }
 
-    @Test func pinnedTexts() {
+    @Test func reportsUnexpectedTexts() {
         let failures = Failures.texts(
             SampleMessages.Pdp.Colors.message("red", 3), ["en": "red and 3 other colours", "de": "red und 3 weitere Farben"])
         let strings = Failures.texts(
@@ -117,7 +117,7 @@ struct FaultTests {
             ])
     }
 
-    @Test func everyKeyOfATable() {
+    @Test func checksEveryKeyOfATable() {
         let failures = Failures.complete(Sample.__table, in: .all)
         #expect(
             failures.map { "\($0.key ?? "") \($0.language ?? "") \($0.problem)" } == [
@@ -129,7 +129,7 @@ struct FaultTests {
             ])
     }
 
-    @Test func areOneIssueOfTheTestAtTheCallersLine() {
+    @Test func reportsOneIssueAtTheLineOfTheCaller() {
         let line = #line + 2
         withKnownIssue {
             expectComplete(Sample.__table)
@@ -146,13 +146,13 @@ struct PlaceholderTests {
         ("%arg days", ["%arg"]), ("%d", ["%d"]), ("%.2f km", ["%.2f"]), ("100%", []), ("100 % sure", []), ("50% off", []),
         ("50%d", []), ("eine 100%ige", []), ("100%%", []), ("(%)", []), ("%", []), ("100\u{A0}% de", []), ("%@%@", ["%@", "%@"]),
     ])
-    func areFound(_ text: String, _ expected: [String]) {
+    func findsPlaceholders(_ text: String, _ expected: [String]) {
         #expect(Placeholders.all(in: text) == expected)
     }
 }
 
 struct TextShapeTests {
-    @Test func saysWhatATextIsMadeOf() throws {
+    @Test func listsThePartsOfAText() throws {
         let message = SampleMessages.Pdp.Colors.message("red", 3)
         let polish = try #require(message.table.languages.first { $0.identifier == "pl" })
         let shape = message.table.shape(message.number, in: polish)
@@ -174,17 +174,17 @@ struct PseudoLanguageTests {
         (.lengthened, "Add to bag", "[!! Add to bag one !!]"), (.lengthened, "", "[!!  !!]"),
         (.bidirectional, "Bag %d", "\u{202B}\u{200F}\u{202E}Bag\u{202C}\u{200F} %d\u{202C}"),
     ])
-    func ofTexts(_ language: PseudoLanguage, _ text: String, _ expected: String) {
+    func changesTexts(_ language: PseudoLanguage, _ text: String, _ expected: String) {
         #expect(language.text(of: text) == expected)
     }
 
-    @Test func argumentsStayAsTheyAre() {
+    @Test func keepsArguments() {
         let message = SampleMessages.Pdp.Colors.message("red", 3)
         #expect(PseudoLanguage.accented.text(of: message, in: ["en"]) == "red åñð 3 öţĥéŕ çöļöŕš")
         #expect(PseudoLanguage.accented.text(of: message, in: ["de"]) == "red ûñð 3 ŵéîţéŕé Ƒåŕƀéñ")
     }
 
-    @Test(arguments: [4, 20, 100, 400]) func lengthenedIsAThirdLonger(_ count: Int) {
+    @Test(arguments: [4, 20, 100, 400]) func lengthensTextsByAThird(_ count: Int) {
         let longer = PseudoLanguage.lengthened.text(of: String(repeating: "a", count: count)).count - "[!!  !!]".count
         #expect(Double(longer) >= Double(count) * 1.35 && longer <= count * 135 / 100 + 2)
     }

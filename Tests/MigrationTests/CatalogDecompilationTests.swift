@@ -6,9 +6,9 @@ import Migration
 import TestSupport
 import Testing
 
-/// Which files become which catalog.
+/// Grouping of files into catalogs.
 struct CatalogDecompilationTests {
-    /// Runs in a folder with some files.
+    /// Decompiles a folder with these files.
     private func run(
         _ files: [String: String], sourceLanguage: String? = "en", isPermissive: Bool = false
     ) throws -> (paths: [String], result: CatalogDecompilation.Result) {
@@ -27,7 +27,7 @@ struct CatalogDecompilationTests {
         }
     }
 
-    @Test func everyTableOfEveryFolderIsACatalog() throws {
+    @Test func makesACatalogOfEveryTable() throws {
         let (paths, result) = try run([
             "A/en.lproj/T.strings": "k = v;", "A/de.lproj/T.strings": "k = w;", "A/en.lproj/U.stringsdict": "",
             "B.bundle/Contents/Resources/en.lproj/T.strings": "k = v;", ".build/en.lproj/T.strings": "k = v;",
@@ -38,7 +38,7 @@ struct CatalogDecompilationTests {
         #expect(result.report.failures.isEmpty)
     }
 
-    @Test func languagesOfOtherTablesBesideAreMissed() throws {
+    @Test func reportsLanguagesThatOtherTablesHave() throws {
         let (_, result) = try run([
             "A/en.lproj/T.strings": "k = v;", "A/de.lproj/T.strings": "k = w;", "A/en.lproj/U.strings": "k = v;",
             "B/en.lproj/T.strings": "k = v;",
@@ -47,7 +47,7 @@ struct CatalogDecompilationTests {
         #expect(missed.map { $0.split(separator: "/").suffix(3).joined(separator: "/") } == ["A/en.lproj/U.strings"])
     }
 
-    @Test func aTableWithAnErrorIsNotMadeAndHoldsUpNoOther() throws {
+    @Test func skipsOnlyTablesWithErrors() throws {
         let files = ["en.lproj/T.strings": "k = v", "en.lproj/U.strings": "k = v;"]
         let strict = try run(files).result
         #expect(strict.tables.map { $0.text != nil } == [false, true])
@@ -58,7 +58,7 @@ struct CatalogDecompilationTests {
         #expect(permissive.report.count(.warning) == strict.report.count(.error))
     }
 
-    @Test func theSourceLanguageMustBeKnown() throws {
+    @Test func requiresASourceLanguage() throws {
         #expect(throws: CatalogDecompilation.UnknownSourceLanguage.self) {
             try run(["Base.lproj/T.strings": "k = v;", "de.lproj/T.strings": "k = w;"], sourceLanguage: nil)
         }
@@ -66,17 +66,17 @@ struct CatalogDecompilationTests {
         #expect(one.tables[0].text?.contains("\"sourceLanguage\" : \"de\"") == true)
     }
 
-    /// A catalog without all texts of a file would replace one that has them.
+    /// A catalog that lacks some texts must not replace a complete file.
     @Test(arguments: [
         "<<<<<<< HEAD\nk = v;", "bplist00 and no more", "\u{1}\u{2}", "(a, b)", "<plist><array/></plist>", "<dict>",
     ])
-    func whatCannotBeReadStaysAnError(_ text: String) throws {
+    func rejectsUnreadableFilesEvenWhenPermissive(_ text: String) throws {
         let result = try run(["en.lproj/T.strings": "k = v;", "de.lproj/T.strings": text], isPermissive: true).result
         #expect(result.tables.map { $0.text == nil } == [true])
         #expect(result.report.exitCode(threshold: .error) == 1)
     }
 
-    @Test func theSourceLanguageIsThatOfItsFolder() throws {
+    @Test func spellsTheSourceLanguageLikeItsFolder() throws {
         for (name, folder) in [("iw", "he"), ("HE", "he"), ("pt-BR", "pt_BR"), ("pt-br", "pt-BR")] {
             let result = try run(
                 ["\(folder).lproj/T.strings": "k = v;", "de.lproj/T.strings": "k = w;"], sourceLanguage: name
@@ -86,8 +86,8 @@ struct CatalogDecompilationTests {
         }
     }
 
-    /// However its folder is written, a table is one; a language whose folder is a link to another one is a language.
-    @Test func twoWaysToWriteAFolder() throws {
+    /// Different paths to one folder give one table, and a linked language folder is a language.
+    @Test func mergesPathsOfTheSameFolder() throws {
         try withTemporaryFolder { folder in
             let files = FileManager.default
             try files.createDirectory(
@@ -104,14 +104,14 @@ struct CatalogDecompilationTests {
         }
     }
 
-    @Test func aFolderInPlaceOfAFile() throws {
+    @Test func reportsAFolderInPlaceOfAFile() throws {
         let result = try run(["en.lproj/T.strings/x": "", "en.lproj/U.strings": "k = v;"]).result
         #expect(result.report.failures.map(\.path).map { $0.hasSuffix("/en.lproj/T.strings") } == [true])
         #expect(result.tables.map { $0.text != nil } == [false, true])
     }
 
-    /// Nothing that a file can hold stops the program.
-    @Test func everyFileIsRead() throws {
+    /// Random damage does not crash the reader.
+    @Test func survivesDamagedFiles() throws {
         var numbers = SplitMix64(state: 3)
         let dictionary =
             "<plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@value@</string><key>value</key><dict>"

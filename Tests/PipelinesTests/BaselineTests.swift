@@ -9,18 +9,15 @@ import TestSupport
 import Testing
 import Validation
 
-/// A project with old findings can live with them, and sees new ones at once.
+/// Baselines hide known findings and show new ones.
 struct BaselineTests {
-    /// A catalog in which some keys lack their German text.
+    /// A catalog in which these keys have no German text.
     private func catalog(missing keys: [String], also other: String = "") -> String {
-        let entries = keys.map {
-            #""\#($0)":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"Text"}}}}"#
-        }
-        return #"{"sourceLanguage":"en","strings":{"# + (entries + (other.isEmpty ? [] : [other])).joined(separator: ",")
-            + #"},"version":"1.0"}"#
+        let entries = keys.map { CatalogJSON.entry($0, [("en", CatalogJSON.unit("Text"))]) }
+        return CatalogJSON.catalog((entries + (other.isEmpty ? [] : [other])).joined(separator: ","))
     }
 
-    /// What is shown, and what the baseline hides.
+    /// Checks the files, and returns the report and the visible findings.
     private func check(
         _ files: [String: String], paths: [String] = [], shrinkOnly: Bool = false, baseline: String? = "l10n-baseline.jsonl"
     ) async throws -> (report: Report, shown: [String]) {
@@ -37,14 +34,14 @@ struct BaselineTests {
         )
     }
 
-    /// The text of a baseline of everything that is found.
+    /// A baseline of all findings.
     private func baseline(of files: [String: String]) async throws -> String {
         let report = try await check(files, baseline: nil).report
         return Baseline.text(
             report.files.flatMap { file in file.diagnostics.map { FindingIdentity($0, path: file.source.path) } })
     }
 
-    @Test func whatWasThereIsHiddenAndWhatIsNewIsNot() async throws {
+    @Test func hidesOnlyKnownFindings() async throws {
         let old = ["A.xcstrings": catalog(missing: ["a.one", "a.two"])]
         let text = try await baseline(of: old)
         #expect(try await check(old.merging(["l10n-baseline.jsonl": text]) { $1 }).shown == [])
@@ -52,14 +49,14 @@ struct BaselineTests {
         #expect(try await check(new).shown == ["error missing-translation a.zero"])
     }
 
-    @Test func anEntryThatIsRepairedIsToldOnce() async throws {
+    @Test func reportsFixedEntriesOnce() async throws {
         let text = try await baseline(of: ["A.xcstrings": catalog(missing: ["a.one", "a.two", "a.three"])])
         let files = ["A.xcstrings": catalog(missing: ["a.two"]), "l10n-baseline.jsonl": text]
         #expect(try await check(files).shown == ["warning unused-baseline "])
         #expect(try await check(files, shrinkOnly: true).shown == ["error unused-baseline "])
     }
 
-    @Test func whoeverChecksAPartIsToldOfItsEntriesOnly() async throws {
+    @Test func reportsUnusedEntriesOfCheckedCatalogsOnly() async throws {
         let both = ["A.xcstrings": catalog(missing: ["a.one"]), "B.xcstrings": catalog(missing: ["b.one"])]
         let text = try await baseline(of: both)
         let files = [
@@ -69,9 +66,8 @@ struct BaselineTests {
         #expect(try await check(files, paths: ["B.xcstrings"]).shown == ["warning unused-baseline "])
     }
 
-    @Test func oneEntryHidesOneFinding() async throws {
-        let twice =
-            #""a.x":{"extractionState":"manual","localizations":{"de":{"stringUnit":{"state":"translated","value":""}},"en":{"stringUnit":{"state":"translated","value":"%@"}}}}"#
+    @Test func eachEntryHidesOneFinding() async throws {
+        let twice = CatalogJSON.entry("a.x", [("de", CatalogJSON.unit("")), ("en", CatalogJSON.unit("%@"))])
         let text = try await baseline(of: ["A.xcstrings": catalog(missing: [], also: twice)])
         #expect(text.split(separator: "\n").count == 2)
         let doubled = text + text.split(separator: "\n").dropFirst().joined() + "\n"
@@ -80,7 +76,7 @@ struct BaselineTests {
                 == ["warning unused-baseline "])
     }
 
-    @Test func aBaselineIsSortedWithoutPlacesOrAbsolutePaths() async throws {
+    @Test func writesSortedEntriesWithoutPlaces() async throws {
         let text = try await baseline(of: ["A.xcstrings": catalog(missing: ["b.b", "a.a", "c.c"])])
         let lines = text.split(separator: "\n").dropFirst()
         #expect(lines.count == 3 && lines.sorted() == Array(lines))
@@ -90,7 +86,7 @@ struct BaselineTests {
     @Test(arguments: [
         "quote \" backslash \\ newline \n tab \t", "emoji 👩‍👩‍👧‍👦 and e\u{301}", "שלום \u{202E}", "\u{1} control", "", "{ } [ ] , :",
     ])
-    func whateverAKeyHoldsComesBack(_ key: String) {
+    func roundTripsEveryKey(_ key: String) {
         let finding = FindingIdentity(
             rule: "empty-value", path: "a b/ü.xcstrings", key: key, language: key, form: nil, message: "m", arguments: [key, ""])
         let text = Baseline.text([finding])
@@ -100,7 +96,7 @@ struct BaselineTests {
     }
 
     @Test(arguments: ["<<<<<<< HEAD\n", "{}\n", "[]\n", "{ \"rule\" : 1 }\n", "nonsense", "{ \"l10n-baseline\" : 99 }\n"])
-    func whatIsNoBaselineIsToldWithItsLine(_ line: String) async throws {
+    func rejectsInvalidLines(_ line: String) async throws {
         do {
             _ = try await check([
                 "A.xcstrings": catalog(missing: []), "l10n-baseline.jsonl": "{ \"l10n-baseline\" : 1 }\n" + line,
@@ -111,11 +107,11 @@ struct BaselineTests {
         }
     }
 
-    @Test func aBaselineThatIsNotThereIsAMistake() async throws {
+    @Test func rejectsAMissingBaseline() async throws {
         await #expect(throws: ConfigurationFailure.self) { try await check(["A.xcstrings": catalog(missing: [])]) }
     }
 
-    @Test func whatIsNoJSONCannotWait() throws {
+    @Test func neverHidesInvalidJSON() throws {
         try withTemporaryFolder { folder in
             try Data("{".utf8).write(to: folder.appendingPathComponent("A.xcstrings"))
             let written = try Tool.run(["check", "--baseline", "b.jsonl", "--write-baseline"], in: folder)
@@ -127,7 +123,7 @@ struct BaselineTests {
         }
     }
 
-    @Test func aPartThatIsWrittenLeavesTheRest() throws {
+    @Test func writingAPartKeepsTheRest() throws {
         try withTemporaryFolder { folder in
             func write(_ text: String, _ name: String) throws {
                 try Data(text.utf8).write(to: folder.appendingPathComponent(name))

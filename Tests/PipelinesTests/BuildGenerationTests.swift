@@ -2,22 +2,22 @@ import Accessors
 import Diagnostics
 import FileTrees
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Pipelines
 
-/// What happens to a catalog in the build of a package.
+/// Generation during the build of a package.
 struct BuildGenerationTests {
     @Test(arguments: [
         ("/a b/L10n.xcstrings", "L10n"), ("Localizable.xcstrings", "L10n"), ("Errors.xcstrings", "Errors"),
         ("shop texts.xcstrings", "ShopTexts"), ("2fa.xcstrings", "_2fa"), ("Swift.xcstrings", "Swift_"), ("….xcstrings", nil),
-    ]) func theTypeIsCalledLikeTheFile(_ path: String, _ name: String?) {
+    ]) func namesTheTypeAfterTheFile(_ path: String, _ name: String?) {
         #expect(BuildGeneration.typeName(ofFile: path)?.name == name)
     }
 
     private func catalog(_ german: String) -> String {
-        #"{"sourceLanguage":"en","strings":{"a.title":{"extractionState":"manual","localizations":{"#
-            + #""en":{"stringUnit":{"state":"translated","value":"%(n)@"}},"de":\#(german)}}},"version":"1.0"}"#
+        CatalogJSON.catalog(CatalogJSON.entry("a.title", [("en", CatalogJSON.unit("%(n)@")), ("de", german)]))
     }
 
     private func run(
@@ -43,20 +43,20 @@ struct BuildGenerationTests {
         try await body(folder)
     }
 
-    @Test func whatMakesCodeWrongStopsTheBuild() async throws {
+    @Test func stopsOnFindingsThatBreakTheCode() async throws {
         try await withFolder { folder in
             let (outcome, hasOutput) = try await run(
-                catalog(#"{"stringUnit":{"state":"translated","value":"%(n)lld"}}"#), in: folder)
+                catalog(CatalogJSON.unit("%(n)lld")), in: folder)
             #expect(outcome.isFailure && !hasOutput)
             #expect(outcome.report.files.flatMap(\.diagnostics).first?.severity == .error)
         }
     }
 
     @Test(arguments: [("{}", false), (#"{"build":{"failOn":"warning"}}"#, true)])
-    func whatIsOnlyUnfinishedStopsItWhereThatIsAskedFor(_ configuration: String, _ isFailure: Bool) async throws {
+    func stopsOnWarningsIfConfigured(_ configuration: String, _ isFailure: Bool) async throws {
         try await withFolder { folder in
             let (outcome, hasOutput) = try await run(
-                catalog(#"{"stringUnit":{"state":"needs_review","value":"%(n)@"}}"#), configuration: configuration, in: folder)
+                catalog(CatalogJSON.unit("%(n)@", state: "needs_review")), configuration: configuration, in: folder)
             #expect(outcome.isFailure == isFailure && hasOutput == !isFailure)
             let found = outcome.report.files.flatMap(\.diagnostics)
             #expect(found.map(\.rule) == ["needs-review"])
@@ -64,12 +64,12 @@ struct BuildGenerationTests {
         }
     }
 
-    @Test func anUnfinishedCatalogDoesNotFloodTheLog() async throws {
+    @Test func limitsTheFindingsOfABuild() async throws {
         try await withFolder { folder in
-            let unreviewed = #"{"localizations":{"en":{"stringUnit":{"state":"needs_review","value":"x"}}}}"#
-            let entries = (0..<300).map { #""a.k\#($0)":\#(unreviewed)"# }.joined(separator: ",")
+            let unreviewed = [("en", CatalogJSON.unit("x", state: "needs_review"))]
+            let entries = (0..<300).map { CatalogJSON.entry("a.k\($0)", unreviewed, fields: "") }.joined(separator: ",")
             let (outcome, hasOutput) = try await run(
-                #"{"sourceLanguage":"en","strings":{\#(entries)},"version":"1.0"}"#, in: folder)
+                CatalogJSON.catalog(entries), in: folder)
             #expect(!outcome.isFailure && hasOutput)
             #expect(outcome.report.files.flatMap(\.diagnostics).count == 100)
             #expect(outcome.lines.count == 1 && outcome.lines[0].contains("200"))
@@ -95,9 +95,9 @@ struct BuildGenerationTests {
         return (outcome, files)
     }
 
-    @Test func theBundleGetsTheFilesThatTheBuildExpects() async throws {
+    @Test func writesTheLanguageFoldersTheBuildExpects() async throws {
         try await withFolder { folder in
-            let german = #"{"stringUnit":{"state":"translated","value":"deutsch %(n)@"}}"#
+            let german = CatalogJSON.unit("deutsch %(n)@")
             let (outcome, files) = try await compile(german, folders: ["de", "fr"], in: folder)
             #expect(!outcome.isFailure)
             let names = [
@@ -105,15 +105,15 @@ struct BuildGenerationTests {
             ]
             #expect(files.keys.sorted() == names)
             #expect(files[names[0]]?.contains("<string>deutsch %@</string>") == true)
-            // What the catalog does not give has no texts.
+            // Files that the catalog has no texts for are empty.
             for name in names.dropFirst() { #expect(files[name]?.contains("<dict/>") == true) }
             #expect(outcome.lines.count == 1 && outcome.lines[0].contains("'en'"), "a language that the build does not expect")
         }
     }
 
-    @Test func whatCompilesIntoSomethingWrongStopsTheBuild() async throws {
+    @Test func stopsOnFindingsThatBreakCompiledTexts() async throws {
         try await withFolder { folder in
-            let german = #"{"stringUnit":{"state":"translated","value":"%1$(n)@ %2$@"}}"#
+            let german = CatalogJSON.unit("%1$(n)@ %2$@")
             let (code, _) = try await run(catalog(german), in: folder)
             #expect(!code.isFailure)
             let (outcome, files) = try await compile(german, folders: ["de", "en"], in: folder)

@@ -3,12 +3,13 @@ import Diagnostics
 import FileTrees
 import Messages
 import Pipelines
+import TestSupport
 import Testing
 import Validation
 
 struct CatalogCheckTests {
     private func catalog(_ strings: String) -> [UInt8] {
-        Array(#"{"sourceLanguage":"en","strings":{\#(strings)},"version":"1.0"}"#.utf8)
+        Array(CatalogJSON.catalog(strings).utf8)
     }
 
     private func run(_ files: [String: [UInt8]], _ change: (inout CatalogCheck.Request) -> Void = { _ in }) async throws -> Report
@@ -27,7 +28,7 @@ struct CatalogCheckTests {
             + #""a.two.title":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"Two"}}}}"#
     }
 
-    @Test func requiresTheLanguagesOfHalfOfTheKeys() async throws {
+    @Test func requiresLanguagesThatHaveHalfOfTheKeys() async throws {
         #expect(findings(try await run(["A.xcstrings": catalog(half)])) == ["A.xcstrings error missing-translation"])
         let third =
             half
@@ -35,7 +36,7 @@ struct CatalogCheckTests {
         #expect(findings(try await run(["A.xcstrings": catalog(third)])) == [])
     }
 
-    @Test func requiresExactlyTheLanguagesThatAreAskedFor() async throws {
+    @Test func requiresTheRequestedLanguages() async throws {
         let report = try await run(["A.xcstrings": catalog(half)]) { $0.languages = ["fr"] }
         #expect(report.files[0].diagnostics.map(\.language) == ["fr", "fr"])
         let configured = try await run([
@@ -44,7 +45,7 @@ struct CatalogCheckTests {
         #expect(findings(configured) == [])
     }
 
-    @Test func oneBrokenCatalogHidesNoOther() async throws {
+    @Test func checksTheOthersBesideABrokenCatalog() async throws {
         let report = try await run(["A.xcstrings": Array("{".utf8), "B.xcstrings": catalog(half), "C.xcstrings": []])
         #expect(
             Set(findings(report)) == [
@@ -52,7 +53,7 @@ struct CatalogCheckTests {
             ])
     }
 
-    @Test func skipsTheFoldersOfToolsAndWhatIsExcluded() async throws {
+    @Test func skipsToolFoldersAndExcludedPaths() async throws {
         let files = [
             "Sources/A.xcstrings": catalog(""), ".build/B.xcstrings": catalog(half), "Pods/C.xcstrings": catalog(half),
             "x/node_modules/D.xcstrings": catalog(half),
@@ -62,7 +63,7 @@ struct CatalogCheckTests {
         #expect(try await run(files) { $0.paths = ["Fixtures/E.xcstrings"] }.files.count == 1)
     }
 
-    @Test func takesTheNearestConfigurationUpToTheRepository() async throws {
+    @Test func usesTheNearestConfiguration() async throws {
         let files: [String: [UInt8]] = [
             "l10n.json": Array(#"{"rules":{"missing-translation":"off"}}"#.utf8), "one/A.xcstrings": catalog(half),
             "two/l10n.json": Array(#"{"rules":{"missing-translation":"info"}}"#.utf8), "two/deep/B.xcstrings": catalog(half),
@@ -71,7 +72,7 @@ struct CatalogCheckTests {
         #expect(findings(try await run(files) { $0.configuration = "l10n.json" }) == [])
     }
 
-    @Test func theSameInputGivesTheSameReport() async throws {
+    @Test func isDeterministic() async throws {
         let files = Dictionary(uniqueKeysWithValues: (0..<30).map { ("F\($0).xcstrings", catalog(half)) })
         let first = findings(try await run(files))
         for _ in 0..<5 { #expect(findings(try await run(files)) == first) }
@@ -79,23 +80,23 @@ struct CatalogCheckTests {
     }
 }
 
-/// What `CatalogCheck` leaves out beside an earlier state of the files.
+/// Hiding findings that an earlier state of the files already has.
 struct EarlierCatalogTests {
     private func catalog(_ keys: [String]) -> [UInt8] {
         let entries = keys.map {
             #""\#($0)":{"extractionState":"stale","localizations":{"en":{"stringUnit":{"state":"translated","value":"T"}}}}"#
         }
-        return Array(#"{"sourceLanguage":"en","strings":{\#(entries.joined(separator: ","))},"version":"1.0"}"#.utf8)
+        return Array(CatalogJSON.catalog(entries.joined(separator: ",")).utf8)
     }
 
-    /// The paths of the findings, and how many are older.
+    /// The paths of new findings, and the number of older ones.
     private func check(_ now: [String: [UInt8]], since then: [String: [UInt8]]) async throws -> (found: [String], older: Int?) {
         let check = CatalogCheck(tree: MemoryFileTree(now), provider: CompiledPluralRules())
         let report = try await check.run(CatalogCheck.Request(), since: MemoryFileTree(then))
         return (report.files.flatMap { file in file.diagnostics.map { _ in file.source.path } }, report.olderCount)
     }
 
-    @Test func aNewCatalogIsTheOldOneWithMostOfItsKeys() async throws {
+    @Test func matchesARenamedCatalogByItsKeys() async throws {
         let old = catalog(["a.b", "a.c", "a.d"])
         let others = catalog(["x.y"])
         let renamed = try await check(
@@ -108,14 +109,14 @@ struct EarlierCatalogTests {
         #expect(unlike.older == 0)
     }
 
-    @Test func aCopyIsNewAsItsOriginalIsStillThere() async throws {
+    @Test func treatsACopyAsNew() async throws {
         let text = catalog(["a.b"])
         let copied = try await check(["/A.xcstrings": text, "/B.xcstrings": text], since: ["/A.xcstrings": text])
         #expect(copied.found == ["B.xcstrings"])
         #expect(copied.older == 1)
     }
 
-    @Test func ofTwoNewCatalogsTheLikerOneIsTheOldOne() async throws {
+    @Test func matchesTheMostSimilarCatalog() async throws {
         let old = ["/Old.xcstrings": catalog(["a.b", "a.c", "a.d", "a.e"])]
         let now = ["/A.xcstrings": catalog(["a.b", "a.c"]), "/B.xcstrings": catalog(["a.b", "a.c", "a.d"])]
         let found = try await check(now, since: old)
@@ -123,11 +124,11 @@ struct EarlierCatalogTests {
         #expect(found.older == 3)
     }
 
-    @Test func aKeyThatMovesToAnotherCatalogIsNotLost() async throws {
+    @Test func followsKeysToOtherCatalogs() async throws {
         func catalog(_ keys: String...) -> [UInt8] {
             let text = #"{"stringUnit":{"state":"translated","value":"T"}}"#
             let entries = keys.map { #""\#($0)":{"localizations":{"de":\#(text),"en":\#(text)}}"# }
-            return Array(#"{"sourceLanguage":"en","strings":{\#(entries.joined(separator: ","))},"version":"1.0"}"#.utf8)
+            return Array(CatalogJSON.catalog(entries.joined(separator: ",")).utf8)
         }
         let before = ["/A.xcstrings": catalog("a.b", "a.c", "a.d"), "/B.xcstrings": catalog("b.c")]
         let moved = ["/A.xcstrings": catalog("a.b"), "/B.xcstrings": catalog("b.c", "a.c"), "/C.xcstrings": catalog("a.d")]
@@ -136,7 +137,7 @@ struct EarlierCatalogTests {
         #expect(try await check(lost, since: before).found == ["A.xcstrings", "A.xcstrings"])
     }
 
-    @Test func withoutAnEarlierStateNothingIsOlder() async throws {
+    @Test func countsNoOlderFindingsWithoutAnEarlierState() async throws {
         let tree = MemoryFileTree(["/A.xcstrings": catalog(["a.b"])])
         let report = try await CatalogCheck(tree: tree, provider: CompiledPluralRules()).run(CatalogCheck.Request())
         #expect(report.olderCount == nil)

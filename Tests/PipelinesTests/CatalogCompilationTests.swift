@@ -7,7 +7,7 @@ import Testing
 import Validation
 
 struct CatalogCompilationTests {
-    /// The catalogs that are refused, and why: all lie in the tests and examples of other tools.
+    /// The rejected catalogs and their errors; all are from tests and examples of other tools.
     private static let refused: [String: Set<RuleID>] = [
         "golden": ["format-extra-argument"], "LocPluralAdvanced": ["format-mixed-positional"],
         "Localizable": ["format-mixed-positional"], "Broken": ["schema-missing-field"], "Extractor": ["plural-two-arguments"],
@@ -17,10 +17,10 @@ struct CatalogCompilationTests {
         "manual-comment-3langs": ["schema-missing-field"], "no-strings": ["schema-missing-field"],
     ]
 
-    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
-    func refusesNoRealCatalogThatIsRight() async throws {
+    @Test(.enabled(if: Places.hasShared, "needs the real catalogs in ../shared/corpus"))
+    func compilesEveryCorrectRealCatalog() async throws {
         var refused: [String: Set<RuleID>] = [:]
-        for url in Places.files(below: Places.shared.appendingPathComponent("corpus"), suffix: ".xcstrings") {
+        for url in Places.realCatalogs {
             var request = CatalogCompilation.Request()
             request.paths = [url.path]
             request.outputFolder = "/nowhere"
@@ -32,7 +32,7 @@ struct CatalogCompilationTests {
         #expect(refused == Self.refused)
     }
 
-    @Test func rulesThatKeepCodeFromBeingGeneratedKeepTextsFromBeingCompiled() {
+    @Test func blockingRulesOfGenerationBlockCompilation() {
         #expect(RuleRegistry.blockingRules.subtracting(RuleRegistry.accessorRules).isSubset(of: RuleRegistry.compilationRules))
         #expect(RuleRegistry.compilationRules.isDisjoint(with: RuleRegistry.accessorRules))
     }

@@ -17,34 +17,32 @@ struct CatalogFormatTests {
             path: row[0], bytes: Array(try Data(contentsOf: Places.shared.appendingPathComponent("corpus/\(row[0])"))))
     }
 
-    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
-    func whatXcodeWroteComesBackByteForByte() throws {
+    @Test(.enabled(if: Places.hasShared, "needs the real catalogs in ../shared/corpus"))
+    func preservesFilesWrittenByXcode() throws {
         let rows = Self.corpus.filter { $0[9] == "yes" }
         try #require(rows.count > 50)
         var others: [String] = []
         for row in rows {
             let source = try Self.source(row)
             if try CatalogFormat(keyOrder: nil).format(source) != source.bytes { others.append(row[0]) }
-            // The same with the order of names made anew, where nobody has renamed a key by hand.
+            // The same when sorting again, unless somebody renamed a key by hand.
             if row[10] == "yes" { #expect(try CatalogFormat(keyOrder: XcodeOrder()).format(source) == source.bytes, "\(row[0])") }
         }
         #expect(others.count * 100 <= rows.count, "\(others)")
     }
 
-    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
-    func formattingTwiceChangesNothing() throws {
+    @Test func isIdempotent() throws {
         let format = CatalogFormat(keyOrder: XcodeOrder())
-        // Those that Xcode wrote do not change at all.
-        for row in Self.corpus where row[9] == "no" {
-            let source = try Self.source(row)
+        for url in Places.catalogs {
+            let source = SourceFile(path: url.path, bytes: [UInt8](try Data(contentsOf: url)))
             guard let once = try? format.format(source) else { continue }
-            #expect(try format.format(SourceFile(path: row[0], bytes: once)) == once, "\(row[0])")
-            #expect(try canonical(once) == canonical(source.bytes), "\(row[0])")
+            #expect(try format.format(SourceFile(path: url.path, bytes: once)) == once, "\(url.path)")
+            #expect(try canonical(once) == canonical(source.bytes), "\(url.path)")
         }
     }
 
     @Test(arguments: [
-        // Numbers as they are written, unknown fields, escapes that Xcode does not write, slashes.
+        // Numbers stay as written; unknown fields, escapes that Xcode does not write, slashes.
         (
             "{\"b\":1.50,\"a\":[],\"c\":-0,\"d\":1e400}",
             "{\n  \"a\" : [\n\n  ],\n  \"b\" : 1.50,\n  \"c\" : -0,\n  \"d\" : 1e400\n}"
@@ -52,14 +50,14 @@ struct CatalogFormatTests {
         ("{ \"k\" : \"\\u00e9\\/\\u0007\\t\\u2028\" }", "{\n  \"k\" : \"é/\\u0007\\t\u{2028}\"\n}"),
         ("\u{FEFF}{\r\n\"x\" : {},\r\n}", "{\n  \"x\" : {\n\n  }\n}"),
         ("{}\n\n", "{\n\n}\n"),
-        // Two members of one name stay in their order, as nobody but a person can say which one counts.
+        // Duplicate names keep their order, because only a person can choose.
         ("{\"k\":2,\"a\":0,\"k\":1}", "{\n  \"a\" : 0,\n  \"k\" : 2,\n  \"k\" : 1\n}"),
         (
             "{\"item10\":0,\"item2\":0,\"Item2\":0,\"\":0,\"a.b\":0,\"a_b\":0}",
             "{\n  \"\" : 0,\n  \"a_b\" : 0,\n  \"a.b\" : 0,\n  \"item2\" : 0,\n  \"Item2\" : 0,\n  \"item10\" : 0\n}"
         ),
     ])
-    func writesWhatXcodeWould(_ text: String, _ expected: String) throws {
+    func formatsLikeXcode(_ text: String, _ expected: String) throws {
         let output = try CatalogFormat(keyOrder: XcodeOrder()).format(SourceFile(path: "A", bytes: Array(text.utf8)))
         #expect(String(decoding: output, as: UTF8.self) == expected)
     }
@@ -67,13 +65,13 @@ struct CatalogFormatTests {
     @Test(arguments: [
         "{\"a\" : 1 /* why */}", "{\"a\" : \"\\uD800\"}", "{\"a\" : 01}", "{", "", "{\"a\" : 1}{}", "{\"a\" : \"b\tc\"}",
     ])
-    func whatIsNoJSONIsLeftAlone(_ text: String) {
+    func rejectsInvalidJSON(_ text: String) {
         #expect(throws: CatalogFormat.Damage.self) {
             try CatalogFormat(keyOrder: XcodeOrder()).format(SourceFile(path: "A", bytes: Array(text.utf8)))
         }
     }
 
-    /// The content whatever the order of names, by Foundation's reader.
+    /// The content in sorted order, read by Foundation.
     private func canonical(_ bytes: [UInt8]) throws -> Data? {
         guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) else { return nil }
         return try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Validation
 
-/// Repairs of one catalog, round by round.
+/// Fixes of one catalog, applied in rounds.
 struct CatalogRepairTests {
     private func repair(_ text: String, allowsUnsafe: Bool = true) async -> (text: String, result: CatalogRepair.Result) {
         let validator = Validator()
@@ -32,7 +32,7 @@ struct CatalogRepairTests {
         return "{\"variations\": {\"plural\": {\(units.joined(separator: ", "))}}}"
     }
 
-    @Test func repairsThatMeetAreMadeOneAfterTheOther() async {
+    @Test func appliesOverlappingFixesInRounds() async {
         let text = catalog(
             #""bag.items.message": {"extractionState": "manual", "localizations": {"en": "#
                 + forms([("one", "%lld item"), ("other", "%lld items")]) + #", "ru": "#
@@ -44,7 +44,7 @@ struct CatalogRepairTests {
         #expect(result.count == 2)
     }
 
-    @Test func twoRepairsOfOneTextMarkItOnce() async {
+    @Test func marksATextForReviewOnce() async {
         let text = catalog(entry("order.period.range", [("de", "％@ – ％@, 5% "), ("en", "%@ – %@, 5%% ")]))
         let (repaired, result) = await repair(text)
         #expect(repaired.contains(#""state": "needs_review", "value": "%@ – %@, 5%% ""#))
@@ -52,8 +52,8 @@ struct CatalogRepairTests {
         #expect(result.rounds <= 2)
     }
 
-    /// A copy of `other` without the number would be wrong for 21: the text that is missing stays missing.
-    @Test func aRepairThatWouldBringAnErrorIsNotMade() async {
+    /// A copy of `other` without its number would be wrong for 21, so the missing form stays missing.
+    @Test func skipsFixesThatCauseErrors() async {
         let harmful = catalog(
             #""bag.items.message": {"extractionState": "manual", "localizations": {"en": "#
                 + forms([("one", "%lld item"), ("other", "%lld items")]) + #", "ru": "#
@@ -69,8 +69,8 @@ struct CatalogRepairTests {
         #expect(result.file.diagnostics.contains { $0.rule == "plural-missing-category" })
     }
 
-    /// Of one key and of many: what is harmful is left, what is harmless beside it is made.
-    @Test func amongManyHarmfulRepairsTheHarmlessAreMade() async {
+    /// Harmful fixes are skipped and harmless ones applied, also with many keys.
+    @Test func appliesHarmlessFixesBesideHarmfulOnes() async {
         let english = forms([("one", "%lld item"), ("other", "%lld items")])
         let russian = forms([("few", "%lld предмета"), ("many", "%lld предметов"), ("other", "Предметы")])
         func key(_ number: Int, _ german: String) -> String {
@@ -85,33 +85,33 @@ struct CatalogRepairTests {
         #expect(result.file.diagnostics.count { $0.rule == "plural-missing-category" } == 200)
     }
 
-    @Test func safeRepairsKeepStates() async {
+    @Test func safeFixesKeepStates() async {
         let text = catalog(entry("order.number.title", [("de", "Bestellung %d"), ("en", "Order %lld")]))
         #expect(await repair(text, allowsUnsafe: false).text == text.replacing("%d", with: "%lld"))
     }
 
-    @Test func unsafeRepairsWaitUntilTheyAreAskedFor() async {
+    @Test func appliesUnsafeFixesOnlyOnRequest() async {
         let text = catalog(entry("order.price.title", [("de", "Preis: ％@"), ("en", "Price: %@")]))
         #expect(await repair(text, allowsUnsafe: false).text == text)
     }
 
-    @Test func allKeysAndLanguagesAreRenamedAtOnce() async {
+    @Test func renamesKeysAndLanguagesInOneRun() async {
         let text = catalog(
             entry("bag.Title", [("en", "Bag"), ("iw", "תיק")]) + ", " + entry("bag.empty", [("en", "Empty"), ("iw", "ריק")]))
         #expect(await repair(text).text == text.replacing("bag.Title", with: "bag.title").replacing("iw", with: "he"))
     }
 
-    @Test func twoKeysDoNotGetOneName() async {
+    @Test func doesNotRenameTwoKeysToOneName() async {
         let text = catalog(entry("bag.Title", [("en", "Bag")]) + ", " + entry("Bag.title", [("en", "Your bag")]))
         #expect(await repair(text).text == text)
     }
 
-    @Test func aKeyThatIsTheTextKeepsItsName() async {
+    @Test func doesNotRenameKeysThatAreTheText() async {
         let text = catalog(#""Sign in. Now": {"extractionState": "manual"}"#)
         #expect(await repair(text).text == text)
     }
 
-    @Test func hundredsOfKeysGoInOneRun() async {
+    @Test func removesHundredsOfKeysInOneRun() async {
         let stale = (0..<300).map { #""key\#($0)": {"extractionState": "stale"}"# }.joined(separator: ", ")
         let (repaired, result) = await repair(catalog(stale))
         #expect(repaired == catalog(""))
@@ -119,13 +119,13 @@ struct CatalogRepairTests {
         #expect(result.rounds == 2)
     }
 
-    @Test func whatIsNoJSONIsNotEdited() async {
+    @Test func doesNotEditInvalidJSON() async {
         let text = catalog(entry("order.price.title", [("de", "Preis: ％@"), ("en", "Price: %@")]) + " , ; ")
         #expect(await repair(text).text == text)
         #expect(await repair(text + "\n").text == text)
     }
 
-    @Test func bytesThatAreNoTextStay() async throws {
+    @Test func keepsInvalidBytes() async throws {
         try await withTemporaryCatalog(Array(catalog(entry("a.b", [("en", "?")])).utf8) + [0x0A]) { file in
             var bytes = [UInt8](try Data(contentsOf: file))
             let place = try #require(bytes.firstIndex(of: UInt8(ascii: "?")))
@@ -138,7 +138,7 @@ struct CatalogRepairTests {
 
     // MARK: Files
 
-    @Test func aWriteProtectedFileIsReportedAndStays() async throws {
+    @Test func reportsWriteProtectedFiles() async throws {
         let bytes = Array(catalog("").utf8) + [0x0A]
         try await withTemporaryCatalog(bytes) { file in
             try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
@@ -150,7 +150,7 @@ struct CatalogRepairTests {
         }
     }
 
-    @Test func permissionsStayAndNothingElseIsLeftBehind() async throws {
+    @Test func keepsPermissionsAndLeavesNoFilesBehind() async throws {
         try await withTemporaryCatalog(Array(catalog("").utf8) + [0x0A]) { file in
             try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
             let (_, changes) = try await run([file.path])

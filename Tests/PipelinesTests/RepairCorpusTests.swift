@@ -8,10 +8,9 @@ import TestSupport
 import Testing
 import Validation
 
-/// What repairs do to real catalogs.
-@Suite(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+/// Fixes applied to all catalogs.
 struct RepairCorpusTests {
-    /// With which rules and which repairs.
+    /// The rules that are on, and the fixes that are allowed.
     struct Mode: Sendable, CustomTestStringConvertible {
         let isEveryRuleOn: Bool
         let allowsUnsafe: Bool
@@ -31,14 +30,11 @@ struct RepairCorpusTests {
     ]
 
     private func sources() throws -> [SourceFile] {
-        let folder = Places.shared.appendingPathComponent("corpus")
-        return try Places.files(below: folder, suffix: ".xcstrings").map { url in
-            SourceFile(path: String(url.path.dropFirst(folder.path.count + 1)), bytes: [UInt8](try Data(contentsOf: url)))
-        }
+        try Places.catalogs.map { SourceFile(path: $0.path, bytes: [UInt8](try Data(contentsOf: $0))) }
     }
 
-    /// Repairs come to an end, a second run changes nothing, nothing new is found, and what no finding speaks of stays as it is.
-    @Test(arguments: modes) func repairsDoNoHarm(_ mode: Mode) async throws {
+    /// Fixing terminates, is idempotent, causes no new findings, and leaves texts without findings unchanged.
+    @Test(arguments: modes) func fixesDoNoHarm(_ mode: Mode) async throws {
         let repair = CatalogRepair(mode.validator, allowsUnsafe: mode.allowsUnsafe)
         for source in try sources() {
             let before = await mode.validator.check(source)
@@ -54,7 +50,7 @@ struct RepairCorpusTests {
     }
 
     private func expectNothingNew(in file: Report.File, since before: Report.File) {
-        // With a new name, an old finding looks like another one.
+        // Renaming gives old findings a new identity.
         if before.diagnostics.contains(where: { ($0.rule == "key-naming" || $0.rule == "unknown-locale") && $0.fix != nil }) {
             return
         }
@@ -76,7 +72,7 @@ struct RepairCorpusTests {
         }
     }
 
-    /// State and text of all units of each key, in the order of the file.
+    /// States and texts of each key, in file order.
     private static func texts(of source: SourceFile) -> [String: [String]] {
         let catalog = CatalogDecoder.decode(JSONReader.read(source))
         var texts: [String: [String]] = [:]
@@ -90,7 +86,7 @@ struct RepairCorpusTests {
         return texts
     }
 
-    /// What is JSON stays JSON, and what is none is not touched between its ends.
+    /// Valid JSON stays valid. Invalid JSON is changed only at its start and end.
     private func expectSyntax(of new: SourceFile, toBeThatOf old: SourceFile) {
         let document = JSONReader.read(old)
         if document.isWellFormed {

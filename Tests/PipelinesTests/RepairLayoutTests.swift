@@ -3,10 +3,11 @@ import ICU
 import JSONSyntax
 import Pipelines
 import RuleDocumentation
+import TestSupport
 import Testing
 import Validation
 
-/// Repairs of what is wrong on the pages of the rules, in every layout and however it is damaged.
+/// Fixes of the wrong examples on rule pages, in every layout and with damage.
 struct RepairLayoutTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let rule: RuleID
@@ -14,13 +15,13 @@ struct RepairLayoutTests {
         var testDescription: String { rule.name }
     }
 
-    /// What is wrong on the pages, as far as it is JSON.
+    /// The wrong examples that are valid JSON.
     static let examples: [Example] = RuleRegistry.all.flatMap { rule in
         (RulePage(rule.metadata.id)?.examples(under: "Wrong") ?? []).map { example in
             let isWhole = example.text.hasPrefix("{")
             return Example(
                 rule: rule.metadata.id,
-                text: isWhole ? example.text : #"{"sourceLanguage":"en","strings":{\#(example.text)},"version":"1.0"}"#)
+                text: isWhole ? example.text : CatalogJSON.catalog(example.text))
         }
     }.filter { read(Array($0.text.utf8)).isWellFormed }
 
@@ -42,8 +43,8 @@ struct RepairLayoutTests {
         return result.file.source.bytes
     }
 
-    /// Whatever the layout of a file, its content is the same afterwards, and the layout is still its own.
-    @Test(arguments: examples) func contentDoesNotHangOnLayout(_ example: Example) async {
+    /// Fixed content does not depend on the layout of the file, and the layout is kept.
+    @Test(arguments: examples) func fixesDoNotDependOnLayout(_ example: Example) async {
         let document = Self.read(Array(example.text.utf8))
         let expected = JSONPrinter.print(Self.read(await repair(JSONPrinter.print(document))))
         for layout in Layout.all {
@@ -53,8 +54,8 @@ struct RepairLayoutTests {
         }
     }
 
-    /// Values of other types, empty and missing ones: nothing crashes, what is JSON stays JSON, and repairs come to an end.
-    @Test(arguments: examples) func damageDoesNoHarm(_ example: Example) async {
+    /// With wrong types, empty and missing values, nothing crashes, JSON stays valid, and fixing terminates.
+    @Test(arguments: examples) func survivesDamagedInput(_ example: Example) async {
         var random = Random(state: UInt64(example.text.utf8.count))
         for _ in 0..<20 {
             var nodes = Int.random(in: 0..<60, using: &random)
@@ -66,7 +67,7 @@ struct RepairLayoutTests {
         }
     }
 
-    /// A value with some parts of it replaced, left out or doubled.
+    /// Replaces, removes, or duplicates parts of a value.
     private static func damage(_ value: JSONValue, after nodes: inout Int, _ random: inout Random) -> JSONNode {
         nodes -= 1
         if nodes == 0 {
@@ -97,7 +98,7 @@ struct RepairLayoutTests {
     }
 }
 
-/// The same numbers in every run.
+/// A random number generator with a fixed sequence.
 private struct Random: RandomNumberGenerator {
     var state: UInt64
 
@@ -107,14 +108,14 @@ private struct Random: RandomNumberGenerator {
     }
 }
 
-/// How another program than Xcode writes JSON.
+/// The JSON layout of a program other than Xcode.
 private struct Layout: CustomStringConvertible {
     let description: String
-    /// Of one step; nil: all in one line.
+    /// The indentation per level; nil: everything on one line.
     let indent: String?
     let lineEnd: String
     let colon: String
-    /// Between members in one line.
+    /// The separator between members on one line.
     let separator: String
 
     static let all = [
@@ -141,7 +142,7 @@ private struct Layout: CustomStringConvertible {
     private func container(_ open: String, _ items: [String], _ close: String, _ depth: Int) -> String {
         guard let indent else { return open + items.joined(separator: separator) + close }
         func line(_ depth: Int) -> String { lineEnd + String(repeating: indent, count: depth) }
-        // An empty one as Xcode has it.
+        // Xcode's layout of an empty container.
         if items.isEmpty { return open + lineEnd + line(depth) + close }
         return open + items.map { line(depth + 1) + $0 }.joined(separator: ",") + line(depth) + close
     }

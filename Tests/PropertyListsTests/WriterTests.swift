@@ -3,12 +3,12 @@ import PropertyLists
 import TestSupport
 import Testing
 
-/// A property list of this module's kind: texts and dictionaries.
+/// A property list of texts and dictionaries.
 private indirect enum List: Equatable {
     case text(String)
     case dictionary([String: List])
 
-    /// What Foundation makes of it.
+    /// The value for Foundation.
     var object: Any {
         switch self {
         case .text(let text): text
@@ -51,7 +51,7 @@ private indirect enum List: Equatable {
 }
 
 struct WriterTests {
-    /// What is special to XML, to the order of keys, or to either encoding.
+    /// Texts that are special in XML, in key order, or in an encoding.
     private static let texts =
         [
             "", " ", "a", "A", "b", "ab", "a b", "Z", "z", "ä", "Ä", "ß", "10", "9", "_", "-", ".", "%@", "& < > \" '", "]]>",
@@ -81,7 +81,7 @@ struct WriterTests {
             + (0..<60).map { _ in .dictionary(members(3)) }
     }()
 
-    @Test func xmlHasTheBytesOfFoundation() throws {
+    @Test func writesTheSameXMLAsFoundation() throws {
         for list in Self.lists {
             let expected = try PropertyListSerialization.data(fromPropertyList: list.object, format: .xml, options: 0)
             let own = list.bytes(XMLPropertyListWriter.self)
@@ -98,14 +98,14 @@ struct WriterTests {
         }
     }
 
-    /// References to objects and to places in the file take more bytes then.
-    @Test func foundationReadsABinaryListOfManyObjects() throws {
+    /// With many objects, references and offsets need more bytes.
+    @Test func foundationReadsManyObjects() throws {
         let list = List.dictionary(Dictionary(uniqueKeysWithValues: (0..<33_000).map { ("\($0)", .text("text \($0)")) }))
         let data = list.bytes(BinaryPropertyListWriter.self)
         #expect(List(try PropertyListSerialization.propertyList(from: data, format: nil)) == list)
     }
 
-    @Test(.enabled(if: Judge.pythonRuns("import plistlib"), "install python3")) func pythonReadsTheBinaryForm() throws {
+    @Test(.enabled(if: Python.canRun("import plistlib"), "python3 is not installed")) func pythonReadsBinaryFiles() throws {
         try withTemporaryFolder { folder in
             for (number, list) in Self.lists.enumerated() where number < 20 {
                 try list.bytes(BinaryPropertyListWriter.self).write(to: folder.appendingPathComponent("\(number).plist"))
@@ -118,7 +118,7 @@ struct WriterTests {
                     a, b = plistlib.load(open(f"{n}.plist", "rb")), json.load(open(f"{n}.json", encoding="utf-8"))
                     assert a == b, n
                 """
-            let run = try Judge.python(script, in: folder)
+            let run = try Python.run(script, in: folder)
             #expect(run.exitCode == 0, "\(run.errors)")
         }
     }

@@ -4,21 +4,21 @@ import ReportFormats
 import TestSupport
 import Testing
 
-/// The picture of a badge in a browser.
+/// Badges, also in a browser.
 struct BadgeTests {
-    /// Done of 1,000, and what the badge says: rounded down, so that what is not whole is never 100 %.
+    /// Texts done out of 1,000, and the percentage, rounded down so that only complete catalogs have 100%.
     @Test(
         arguments: [
             (1_000, "100%", "brightgreen"), (999, "99%", "brightgreen"), (989, "98%", "green"), (900, "90%", "green"),
             (899, "89%", "yellow"), (750, "75%", "yellow"), (749, "74%", "orange"), (500, "50%", "orange"), (499, "49%", "red"),
             (0, "0%", "red"),
         ])
-    func aPercentageHasItsColor(_ done: Int, _ message: String, _ color: String) {
+    func choosesTheColorByPercentage(_ done: Int, _ message: String, _ color: String) {
         let text = ReportFormat.shields.render(SampleReport.of([("de", .required, done, 1_000, nil)]))
         #expect(text.contains("\"message\" : \"\(message)\", \"color\" : \"\(color)\"") && text.hasSuffix(" }\n"))
     }
 
-    @Test func requiredLanguagesCountAndOthersStandIn() {
+    @Test func countsRequiredLanguagesOrElseAll() {
         let half = SampleReport.of([("en", .source, 9, 9, nil), ("de", .required, 5, 10, nil), ("it", .partial, 0, 10, nil)])
         #expect(ReportFormat.shields.render(half).contains("\"50%\""))
         let none = SampleReport.of([("en", .source, 9, 9, nil), ("it", .other, 2, 10, nil), ("en-GB", .fallback, 0, 10, nil)])
@@ -30,9 +30,9 @@ struct BadgeTests {
         FileManager.default.isExecutableFile(atPath: $0)
     }
 
-    /// Verdana is on few servers. The font that stands in is set about as wide, so `textLength` stretches no text visibly, and
-    /// the text stays in its box.
-    @Test(.enabled(if: browser != nil, "there is no Chromium")) func textsHaveTheirWidths() async throws {
+    /// Few servers have Verdana. The fallback font is about as wide, so `textLength` barely stretches the text, and it
+    /// fits its box.
+    @Test(.enabled(if: browser != nil, "Chromium is not installed")) func textsFitTheirBoxes() async throws {
         let badge = ReportFormat.badge.render(await SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
         let page = """
             <body>\(badge)<pre></pre><script>

@@ -7,7 +7,7 @@ import Reporting
 import Testing
 
 struct CompletenessTableTests {
-    /// Languages with names of many kinds, in many states.
+    /// Languages with various names and states.
     private static let project: ProjectCompleteness = {
         func language(_ name: String, _ tier: LanguageTier, _ counts: [Int]) -> Completeness.Language {
             var language = Completeness.Language(name: name, tier: tier)
@@ -53,8 +53,8 @@ struct CompletenessTableTests {
         }
     }
 
-    /// From block to block, whatever the names are.
-    @Test(arguments: L10n.languages) func percentagesStandBelowEachOther(_ language: String) {
+    /// Across blocks and for all names.
+    @Test(arguments: L10n.languages) func alignsPercentages(_ language: String) {
         PreferredLanguages.$scoped.withValue([language]) {
             for width in [30, 40, 60, 80, 100, 120] {
                 let places = lines(width).compactMap { line in
@@ -66,7 +66,7 @@ struct CompletenessTableTests {
         }
     }
 
-    @Test func aWiderTerminalShowsNoLess() {
+    @Test func widerTerminalsShowNoFewerColumns() {
         var shown = 0
         for width in 24...140 {
             let columns = lines(width).first { $0.contains("%") }?.split(separator: " ").count ?? 0
@@ -75,23 +75,23 @@ struct CompletenessTableTests {
         }
     }
 
-    @Test func colourChangesNothingButColour() throws {
-        let colour = try Regex("\u{1B}\\[[0-9;]*m")
+    @Test func colorAddsOnlyEscapeSequences() throws {
+        let escape = try Regex("\u{1B}\\[[0-9;]*m")
         for width in [40, 80, 120] {
             let plain = lines(width)
             #expect(!plain.joined().contains("\u{1B}"))
-            #expect(lines(width, usesColor: true).map { $0.replacing(colour, with: "") } == plain)
+            #expect(lines(width, usesColor: true).map { $0.replacing(escape, with: "") } == plain)
         }
     }
 
-    @Test func aBarIsFullOnlyWhereNothingIsOpen() {
+    @Test func fillsTheBarOnlyAtOneHundredPercent() {
         let rows = lines(100).filter { $0.contains("%") }
         for row in rows {
             #expect(row.contains("░") == !row.contains("100.0 %"), "\(row)")
         }
     }
 
-    @Test func whatIsToBeReviewedIsSeenInTheBarWithoutColour() {
+    @Test func barShowsReviewsWithoutColor() {
         #expect(lines(100).contains { $0.contains("it ") && $0.contains("█▓") })
     }
 }

@@ -3,9 +3,9 @@ import Diagnostics
 import ReportFormats
 import Reporting
 
-/// Reports of counts alone.
+/// Reports with counts only.
 extension SampleReport {
-    /// - Parameter languages: What is asked of each language of one catalog, how much of it is done, and was done earlier.
+    /// - Parameter languages: The tier of each language, its finished and total texts, and the finished ones earlier.
     static func of(
         _ languages: [(name: String, tier: LanguageTier, done: Int, total: Int, earlier: Int?)]
     ) -> ProjectReport {

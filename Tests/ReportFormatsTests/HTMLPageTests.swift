@@ -4,10 +4,10 @@ import ReportFormats
 import TestSupport
 import Testing
 
-/// Pages as a browser sees them, and as a strict reader of HTML does.
+/// Pages in a browser and in a strict HTML parser.
 struct HTMLPageTests {
     @Test(.enabled(if: Outside.hasBrowser, "Chromium, its driver or Selenium is not installed"), .timeLimit(.minutes(10)))
-    func theBrowserShowsAndFiltersIt() async throws {
+    func worksInABrowser() async throws {
         try await inTemporaryFolder { folder in
             try await SamplePages.write(to: folder)
             var environment = ["PAGES": folder.path, "PATH": "/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8"]
@@ -18,7 +18,7 @@ struct HTMLPageTests {
         }
     }
 
-    @Test(.enabled(if: Outside.hasStrictReader, "html5lib is not installed")) func aStrictReaderTakesIt() async throws {
+    @Test(.enabled(if: Outside.hasStrictReader, "html5lib is not installed")) func isValidHTML() async throws {
         try await inTemporaryFolder { folder in
             try await SamplePages.write(to: folder, withLarge: false)
             let pages = Places.files(below: folder, suffix: ".html").map(\.path)
@@ -28,7 +28,7 @@ struct HTMLPageTests {
     }
 }
 
-/// What is installed on the machine, by its system.
+/// The installed programs.
 private enum Outside {
     static let python = URL(fileURLWithPath: "/usr/bin/python3")
     static let folder = Places.root.appendingPathComponent("Tests/ReportFormatsTests/Browser")
@@ -43,7 +43,7 @@ private enum Outside {
     }
 }
 
-/// The pages that the browser opens.
+/// The pages for the browser.
 enum SamplePages {
     static func write(to folder: URL, withLarge: Bool = true) async throws {
         let report = await SampleReport.of(["Catalogs/Shop.xcstrings": shop])
@@ -58,7 +58,7 @@ enum SamplePages {
         }
     }
 
-    /// The sample with a text in languages of other scripts.
+    /// The sample catalog with a text in other scripts.
     static let shop = SampleReport.catalog.replacingOccurrences(
         of: "\"plp.title\" : {",
         with: """
@@ -78,7 +78,7 @@ enum SamplePages {
 
     static let hostilePath = "A\"\u{301} onclick=x <img src=x>.xcstrings"
 
-    /// Texts that would be markup if anything let them.
+    /// Texts that would be markup without escaping.
     static let hostile = """
         {
           "sourceLanguage" : "en",
@@ -107,11 +107,11 @@ enum SamplePages {
         let entries = (0..<5_000).map { number in
             let values = languages.map { language in
                 let text = String(repeating: "word \(language) ", count: 2 + number % 9) + "\(number)"
-                return "\"\(language)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(text)\"}}"
+                return (language, CatalogJSON.unit(text))
             }
             let name = String(format: "area_%02d.key_%04d.title", number / 100, number)
-            return "\"\(name)\":{\"extractionState\":\"manual\",\"localizations\":{\(values.joined(separator: ","))}}"
+            return CatalogJSON.entry(name, values)
         }
-        return "{\"sourceLanguage\":\"en\",\"strings\":{\(entries.joined(separator: ","))},\"version\":\"1.0\"}"
+        return CatalogJSON.catalog(entries.joined(separator: ","))
     }
 }

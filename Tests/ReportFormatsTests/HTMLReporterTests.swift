@@ -5,18 +5,18 @@ import TestSupport
 import Testing
 
 struct HTMLReporterTests {
-    @Test func theSameReportIsTheSamePage() async {
+    @Test func isDeterministic() async {
         let catalogs = ["B.xcstrings": SampleReport.catalog, "A.xcstrings": SamplePages.shop]
         #expect(await Self.page(catalogs) == Self.page(catalogs))
     }
 
-    @Test func noTextOfACatalogBecomesMarkup() async throws {
+    @Test func escapesCatalogTexts() async throws {
         let page = await Self.page([SamplePages.hostilePath: SamplePages.hostile])
         #expect(page.components(separatedBy: "<script").count == 3)
         #expect(page.components(separatedBy: "</script").count == 3)
         #expect(!page.contains("<!--"))
         #expect(!page.contains("<img"))
-        // A mark that combines with a quotation mark does not hide it.
+        // A combining mark after a quotation mark does not prevent its escaping.
         let markup = try #require(page.components(separatedBy: "id=\"data\">").first)
         let bytes = Array(markup.utf8)
         let (bare, escaped) = (
@@ -25,23 +25,23 @@ struct HTMLReporterTests {
         #expect(!bare && escaped)
     }
 
-    @Test func aRunWithoutCatalogsIsAWholePage() async {
+    @Test func rendersARunWithoutCatalogs() async {
         let page = await Self.page([:])
-        #expect(page.contains("There are no catalogs"))
-        #expect(page.contains("Nothing to report"))
+        #expect(page.contains("No catalogs"))
+        #expect(page.contains("No findings"))
         #expect(page.hasSuffix("</html>\n"))
     }
 
-    @Test func thePageSpeaksTheLanguageOfItsReader() async {
+    @Test func usesTheReadersLanguage() async {
         let report = await SampleReport.of(["A.xcstrings": SampleReport.catalog])
-        for (language, direction, title) in [("ar", "rtl", "تقرير الترجمة"), ("de", "ltr", "Lokalisierungsbericht")] {
+        for (language, direction, title) in [("ar", "rtl", "تقرير التوطين"), ("de", "ltr", "Lokalisierungsbericht")] {
             let page = PreferredLanguages.$scoped.withValue([language]) { ReportFormat.html.render(report) }
             #expect(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
             #expect(page.contains("<title>\(title)</title>"))
         }
     }
 
-    @Test func thePageNamesNothingInTheNetworkButTheRules() async {
+    @Test func linksOnlyToRulePages() async {
         let page = await Self.page(["A.xcstrings": SampleReport.catalog])
         let addresses = page.components(separatedBy: "https://").dropFirst()
         #expect(!addresses.isEmpty)
@@ -49,8 +49,8 @@ struct HTMLReporterTests {
         #expect(!page.contains("http://"))
     }
 
-    /// What the script reads, without what depends on the texts of the tool.
-    @Test func theDataOfThePageIsAsRecorded() async throws {
+    /// The script's data, without the texts of the tool.
+    @Test func pageDataMatchesTheRecording() async throws {
         let page = await Self.page(["A.xcstrings": SampleReport.catalog, "Catalogs/Shop.xcstrings": SamplePages.shop])
         let text = try #require(
             page.components(separatedBy: "id=\"data\">").last?.components(separatedBy: "</script>").first)
@@ -65,8 +65,8 @@ struct HTMLReporterTests {
 
     private static let sum = URL(fileURLWithPath: "/usr/bin/sha256sum")
 
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: sum.path), "there is no sha256sum to ask"))
-    func theContentPolicyNamesStyleAndScript() async throws {
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: sum.path), "sha256sum is not installed"))
+    func contentPolicyListsStyleAndScript() async throws {
         let page = await Self.page([:])
         for (element, directive) in [("style", "style-src"), ("script", "script-src")] {
             let content = try #require(

@@ -1,6 +1,6 @@
-/// Texts that documents must not take for their own markup.
+/// Texts that formats must escape.
 extension SampleReport {
-    /// Keys that would be formulas, markup, links, mentions and references; each is stale, so that a finding shows it.
+    /// Keys that would be formulas, markup, links, mentions, or references. They are stale, so that a finding shows each.
     static let hostileKeys = [
         "=HYPERLINK(\"x\")", "+1", "-1", "@octocat", "＝1", "a,b;\"c\"", "<script>alert(1)</script>", "a | b", "`code` ``more``",
         "[link](https://example.com)", "![image](x)", "https://example.com www.example.com a@example.com", "#123 GH-1 !7",

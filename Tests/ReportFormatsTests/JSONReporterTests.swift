@@ -2,10 +2,11 @@ import Completeness
 import Diagnostics
 import ReportFormats
 import Reporting
+import TestSupport
 import Testing
 
 struct JSONReporterTests {
-    @Test func aFindingHasEveryField() async {
+    @Test func writesEveryFieldOfAFinding() async {
         let text = ReportFormat.json.render(await SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
         for field in [
             "\"schemaVersion\" : 1", "\"rule\" : \"format-unnumbered-reorder\"", "\"line\" : 7", "\"endColumn\" : ",
@@ -15,9 +16,9 @@ struct JSONReporterTests {
         }
     }
 
-    @Test func aLongArgumentIsWhole() async {
+    @Test func doesNotCutLongArguments() async {
         let key = String(repeating: "k", count: 100_000)
-        let catalog = "{\"sourceLanguage\":\"en\",\"strings\":{\"\(key)\":{\"extractionState\":\"stale\"}},\"version\":\"1.0\"}"
+        let catalog = CatalogJSON.catalog("\"\(key)\":{\"extractionState\":\"stale\"}")
         #expect(ReportFormat.json.render(await SampleReport.of(["A.xcstrings": catalog])).contains(key))
     }
 }

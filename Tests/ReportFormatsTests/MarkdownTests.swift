@@ -8,24 +8,24 @@ import TestSupport
 import Testing
 import Validation
 
-/// A report for a comment of a pull request.
+/// Reports for pull request comments.
 struct MarkdownTests {
     private func markdown(_ catalogs: [String: String], language: String = "en") async -> String {
         let report = await SampleReport.of(catalogs)
         return PreferredLanguages.$scoped.withValue([language]) { ReportFormat.markdown.render(report) }
     }
 
-    @Test func beginsWithTheMarkThatABotReplacesItBy() async {
+    @Test func beginsWithTheMarkerForBots() async {
         #expect(await markdown([:]).hasPrefix("<!-- l10n report -->\n"))
     }
 
-    @Test func speaksTheLanguageOfItsReader() async {
+    @Test func usesTheReadersLanguage() async {
         let text = await markdown(["A.xcstrings": SampleReport.catalog], language: "de")
         #expect(text.contains("| Sprache | Übersetzt |"))
         #expect(text.contains("50,0\u{A0}%"))
     }
 
-    @Test func showsWhatWasBeforeWhereThatIsKnown() {
+    @Test func showsEarlierPercentagesIfKnown() {
         let report = SampleReport.of([
             ("it", .other, 1, 10, nil), ("en", .source, 10, 10, 10), ("de", .required, 9, 10, 5),
         ])
@@ -40,19 +40,16 @@ struct MarkdownTests {
                 """))
     }
 
-    /// Of 30,000 findings, those stay that are worst, and the text says how many are missing.
-    @Test func fitsIntoACommentWhateverWasFound() async throws {
+    /// Keeps the worst of 30,000 findings, and states how many are missing.
+    @Test func fitsIntoACommentWithManyFindings() async throws {
         let stale = (0..<30_000).map { "\"stale.key\($0)\" : { \"extractionState\" : \"stale\" }" }
         let broken = (0..<5).map { index in
-            """
-            "broken.key\(index)" : { "extractionState" : "manual", "localizations" : {
-              "de" : { "stringUnit" : { "state" : "translated", "value" : "%lld für %@" } },
-              "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ for %lld" } } } }
-            """
+            CatalogJSON.entry(
+                "broken.key\(index)", [("de", CatalogJSON.unit("%lld für %@")), ("en", CatalogJSON.unit("%@ for %lld"))])
         }
         let text = await markdown([
             "A.xcstrings":
-                "{ \"sourceLanguage\" : \"en\", \"strings\" : { \((stale + broken).joined(separator: ",")) }, \"version\" : \"1.0\" }"
+                CatalogJSON.catalog((stale + broken).joined(separator: ","))
         ])
         #expect(text.utf16.count <= 65_536)
         #expect(text.utf16.count > 60_000)
@@ -63,27 +60,24 @@ struct MarkdownTests {
         #expect(text.contains("</details>"))
     }
 
-    @Test func fitsIntoACommentWhateverTheLanguagesAreCalled() async {
+    @Test func fitsIntoACommentWithLongLanguageNames() async {
         let languages = (0..<150).map {
-            "\"\(String(repeating: "|", count: 1_000))\($0)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"x\" } }"
+            (String(repeating: "|", count: 1_000) + "\($0)", CatalogJSON.unit("x"))
         }
         let text = await markdown([
             "A.xcstrings":
-                "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"k\" : { \"localizations\" : { \(languages.joined(separator: ",")) } } }, \"version\" : \"1.0\" }"
+                CatalogJSON.catalog(CatalogJSON.entry("k", languages, fields: ""))
         ])
         #expect(text.utf16.count <= 65_536)
         #expect(text.contains("languages are not shown"))
     }
 
-    private static let python = URL(fileURLWithPath: "/usr/bin/env")
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let hasGitHubMarkdown =
-        (try? Tool.run(python, ["python3", "-c", "import cmarkgfm"], in: Places.root, environment).exitCode) == 0
+    private static let hasGitHubMarkdown = Python.canRun("import cmarkgfm")
 
-    /// GitHub's own reader of Markdown sees the texts as they are in the file, and no other links than those to the rules.
-    @Test(.enabled(if: hasGitHubMarkdown, "python3 has no cmarkgfm")) func hostileTextsStayTexts() async throws {
+    /// Rendered by GitHub's Markdown library, the texts are unchanged, and all links go to rule pages.
+    @Test(.enabled(if: hasGitHubMarkdown, "python3 has no cmarkgfm")) func escapesHostileTexts() async throws {
         let text = await markdown(["A|`b.xcstrings": SampleReport.hostileCatalog])
-        let judge = """
+        let program = """
             import cmarkgfm, html.parser, json, sys
             from cmarkgfm.cmark import Options
             class Page(html.parser.HTMLParser):
@@ -101,7 +95,7 @@ struct MarkdownTests {
             """
         let seen = try withTemporaryFolder { folder in
             try Data(text.utf8).write(to: folder.appendingPathComponent("document"))
-            let run = try Tool.run(Self.python, ["python3", "-c", judge], in: folder, Self.environment)
+            let run = try Python.run(program, in: folder)
             #expect(run.exitCode == 0, "\(run.errors)")
             return try JSONDecoder().decode(Seen.self, from: Data(run.output.utf8))
         }
@@ -113,7 +107,7 @@ struct MarkdownTests {
         for key in SampleReport.hostileKeys where key.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0 != "\u{202E}" }) {
             #expect(seen.text.contains("'\(key)'"), "\(key)")
         }
-        // What stands in one piece of text is what GitHub looks for mentions in.
+        // GitHub looks for mentions within one piece of text.
         let outsideCode = seen.pieces.filter { !$0.hasPrefix("x|y") }
         #expect(!outsideCode.contains { $0.contains("@octocat") || $0.contains("#123") || $0.contains(":tada:") })
     }
@@ -125,13 +119,13 @@ struct MarkdownTests {
         let pieces: [String]
     }
 
-    @Test func aDifferenceFitsIntoAComment() async {
+    @Test func fitsADifferenceIntoAComment() async {
         let keys = (0..<5_000).map { "\"bag.text_\($0).title\" : { \"comment\" : \"`@octocat` #\($0)\" }" }.joined(separator: ",")
         let source = SourceFile(
             path: "A|b.xcstrings",
-            bytes: Array("{ \"sourceLanguage\" : \"en\", \"strings\" : { \(keys) }, \"version\" : \"1.0\" }".utf8))
+            bytes: Array(CatalogJSON.catalog(keys).utf8))
         let text = DifferenceFormat.markdown.render([await FileDifference(path: "A|b.xcstrings", from: nil, to: source)])
         #expect(text.utf16.count < 65_536 && text.contains("more lines"))
-        #expect(DifferenceFormat.markdown.render([]) == "no catalog differs\n")
+        #expect(DifferenceFormat.markdown.render([]) == "the catalogs do not differ\n")
     }
 }

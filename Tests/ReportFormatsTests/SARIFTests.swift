@@ -5,7 +5,7 @@ import Messages
 import ReportFormats
 import Testing
 
-/// What SARIF's specification and GitHub ask of a file, beside what its schema says.
+/// Requirements of the SARIF specification and of GitHub that the schema does not cover.
 struct SARIFTests {
     struct Log: Decodable {
         struct Run: Decodable {
@@ -79,7 +79,7 @@ struct SARIFTests {
         try #require(try JSONDecoder().decode(Log.self, from: Data(format.render(report).utf8)).runs.first)
     }
 
-    @Test func everyResultHasItsRule() async throws {
+    @Test func resultsReferToTheirRule() async throws {
         let run = try run(await SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
         #expect(run.results.count > 3)
         for result in run.results {
@@ -93,21 +93,21 @@ struct SARIFTests {
         }
     }
 
-    @Test func noTwoResultsHaveOneFingerprint() throws {
+    @Test func fingerprintsAreUnique() throws {
         let twice = Findings.of([Findings.finding(at: 0), Findings.finding(at: 1), Findings.finding(at: 1, key: "other")])
         let prints = try run(SampleReport.of(twice)).results.map { $0.partialFingerprints["l10nFinding/v1"] }
         #expect(Set(prints).count == 3)
         #expect(prints.compactMap(\.self).map { $0.suffix(2) } == [":1", ":2", ":1"])
     }
 
-    /// Whoever changes how it is made closes and opens every alert of every user.
-    @Test func aFingerprintNeverChanges() throws {
+    /// Changing the algorithm would close and reopen every alert of every user.
+    @Test func fingerprintsAreStable() throws {
         let results = try run(SampleReport.of(Findings.of([Findings.finding(at: 0)]))).results
         #expect(results.first?.partialFingerprints["l10nFinding/v1"] == "3180cc3fb29bf73a:1")
         #expect(results.first?.partialFingerprints["primaryLocationLineHash"] == "3180cc3fb29bf73a:1")
     }
 
-    @Test func aFingerprintDoesNotHangOnPlacesOrOnWhatIsShown() async throws {
+    @Test func fingerprintsDoNotDependOnPlaces() async throws {
         func prints(_ catalog: String) async throws -> Set<String> {
             Set(
                 try run(await SampleReport.of(["A.xcstrings": catalog])).results
@@ -129,7 +129,7 @@ struct SARIFTests {
         #expect(result?.region == .init(startLine: 2, startColumn: 6, endLine: 2, endColumn: 7))
     }
 
-    @Test func columnsOfALongLineAreThoseOfAShortOne() throws {
+    @Test func computesColumnsInLongLines() throws {
         let text = String(repeating: "😀é", count: 5_000) + "x"
         let finding = Findings.finding(at: text.utf8.count - 1, length: 1)
         let result = try run(SampleReport.of(Findings.of([finding], in: text))).results.first
@@ -143,14 +143,14 @@ struct SARIFTests {
         #expect(artifact?.uriBaseId == "%SRCROOT%")
     }
 
-    @Test func aTextIsNoLink() throws {
+    @Test func escapesBracketsInMessages() throws {
         let report = Findings.of([Findings.finding(at: 0, key: "[terms](1)"), Findings.finding(at: 1, key: "[x]")])
         let texts = try run(SampleReport.of(report)).results.map(\.message.text)
         #expect(texts[0].contains("'\\[terms\\](1)'"))
         #expect(texts[1].contains("'[x]'"))
     }
 
-    @Test func whatIsNotShownIsThere() throws {
+    @Test func includesSuppressedFindings() throws {
         let place = SuppressionPlace(path: "l10n.json", range: ByteRange(0, 1))
         let report = Findings.of(
             [Findings.finding(at: 0)],
@@ -169,7 +169,7 @@ struct SARIFTests {
         #expect(uploaded.allSatisfy { $0.suppressions == nil })
     }
 
-    @Test func aRunWithoutBaselineKnowsNoStates() throws {
+    @Test func omitsBaselineStatesWithoutABaseline() throws {
         let results = try run(SampleReport.of(Findings.of([Findings.finding(at: 0)]))).results
         #expect(results.first?.baselineState == nil)
         #expect(results.first?.suppressions == nil)
@@ -177,7 +177,7 @@ struct SARIFTests {
         #expect(try run(SampleReport.of(since)).results.first?.baselineState == "new")
     }
 
-    @Test func fiveThousandOfThirtyThousandAreKept() throws {
+    @Test func keepsTheWorstFiveThousandResults() throws {
         let findings = (0..<30_000).map {
             Findings.finding(at: $0, $0 % 10 == 9 ? .error : $0 % 2 == 0 ? .info : .warning, key: "\($0)")
         }
@@ -192,12 +192,12 @@ struct SARIFTests {
                 == ["25,000 more findings: 0 errors, 10,000 warnings, 15,000 notes"])
     }
 
-    @Test func longTextsAreCut() {
+    @Test func cutsLongTexts() {
         let findings = (0..<10).map { Findings.finding(at: $0, key: String(repeating: "k", count: 100_000)) }
         #expect(ReportFormat.sarif.render(SampleReport.of(Findings.of(findings))).utf8.count < 100_000)
     }
 
-    @Test func repairsAreReplacements() throws {
+    @Test func writesFixesAsReplacements() throws {
         let fix = FixIt(.safe, [TextEdit(ByteRange(5, 6), "y")])
         let results = try run(SampleReport.of(Findings.of([Findings.finding(at: 5, fix: fix)], in: "😀 x"))).results
         let replacement = results.first?.fixes?.first?.artifactChanges.first?.replacements.first
@@ -207,13 +207,13 @@ struct SARIFTests {
         #expect(try run(SampleReport.of(Findings.of([Findings.finding(at: 5, fix: large)]))).results.first?.fixes == nil)
     }
 
-    @Test func whatCouldNotBeReadIsANotification() throws {
+    @Test func writesUnreadableFilesAsNotifications() throws {
         let run = try run(SampleReport.of(Report(files: [], failures: [Findings.failure])))
         #expect(run.invocations.map(\.executionSuccessful) == [false])
         #expect(run.invocations.first?.toolExecutionNotifications.count == 1)
     }
 
-    @Test func otherPlacesAreRelated() throws {
+    @Test func writesRelatedLocations() throws {
         let other = SourceFile(path: "B.xcstrings", bytes: Array("\n\n x".utf8))
         let related = RelatedRange(ByteRange(3, 4), L10n.Rule.NeedsReview.reason, in: other)
         let results = try run(SampleReport.of(Findings.of([Findings.finding(at: 0, related: [related])]))).results
@@ -223,7 +223,7 @@ struct SARIFTests {
     }
 }
 
-/// Findings to try formats on that no rule has made.
+/// Findings made without rules.
 enum Findings {
     static func finding(
         at offset: Int, length: Int = 1, _ severity: Severity = .warning, rule: RuleID = "needs-review",

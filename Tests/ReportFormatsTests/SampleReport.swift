@@ -6,7 +6,7 @@ import Reporting
 import StringCatalogs
 import Validation
 
-/// Reports to try formats on: what the rules find in catalogs that are given as text.
+/// Reports of findings in catalogs that are given as text.
 enum SampleReport {
     /// - Parameter catalogs: Texts by path.
     static func of(_ catalogs: [String: String], options: ValidationOptions = ValidationOptions()) async -> ProjectReport {
@@ -26,7 +26,7 @@ enum SampleReport {
             completeness: completeness, catalogs: read.map(\.catalog))
     }
 
-    /// What a run reports of some findings.
+    /// A report of given findings.
     static func of(
         _ findings: Report, minimum: Severity = .info, threshold: Severity = .error, rules: [String: [RuleID]] = [:],
         completeness: ProjectCompleteness = ProjectCompleteness(catalogs: []), catalogs: [StringCatalog] = []
@@ -37,7 +37,7 @@ enum SampleReport {
             paths: ReportPaths(of: findings, in: "/project") { $0 })
     }
 
-    /// A catalog with findings of every severity, texts that formats have to escape, and a language that is half done.
+    /// A catalog with findings of every severity, texts that need escaping, and a half-translated language.
     static let catalog = """
         {
           "sourceLanguage" : "en",

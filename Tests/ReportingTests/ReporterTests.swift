@@ -13,36 +13,36 @@ struct ReporterTests {
         return Report(files: [Report.File(source: source, diagnostics: [diagnostic], keyCount: 1)])
     }
 
-    @Test func theTerminalShowsThePlaceTheReasonAndTheRepair() {
+    @Test func showsPlaceReasonAndFix() {
         let text = TerminalReporter(usesColor: false).render(report("{\n  \"a\" : 1\n}", 10..<11))
         #expect(
             text == """
-                Catalogs/A.xcstrings:2:9: warning: the 'de' text of 'a.b' is marked for review [stale-key]
+                Catalogs/A.xcstrings:2:9: warning: the 'de' text of 'a.b' needs review [stale-key]
                    1 | {
                    2 |   "a" : 1
                      |         ^
-                  why: it ships as it is, although nobody has approved it
-                  fix: have it read, then set its state to 'translated'
+                  why: it ships even though nobody has approved it
+                  fix: have it reviewed, then set its state to 'translated'
 
                 checked 1 key in 1 file: 0 errors, 1 warning, 0 notes
-                1 repairable with --fix
+                1 fixable with --fix
 
                 """)
     }
 
-    @Test func theSummarySaysWhatWasRepairedAndWhatCanBe() {
+    @Test func summaryCountsFixedFindings() {
         let text = TerminalReporter(usesColor: false, repaired: 3).render(report("{}", 0..<1))
-        #expect(text.contains("repaired 3 findings\nchecked 1 key"))
-        #expect(!text.contains("repairable"))
+        #expect(text.contains("fixed 3 findings\nchecked 1 key"))
+        #expect(!text.contains("fixable"))
     }
 
-    @Test func theMarkStandsBelowWideText() {
+    @Test func alignsTheMarkerBelowWideText() {
         let text = TerminalReporter(usesColor: false, showsSummary: false).render(report("日本語: X", 11..<12))
         #expect(text.contains("   1 | 日本語: X\n     |         ^\n"))
     }
 
-    /// Two versions of a file have one path.
-    @Test func placesInOtherFilesAreThoseOfTheirBytes() {
+    /// Several versions of a file share a path.
+    @Test func locatesRelatedPlacesInTheirOwnVersion() {
         let others = ["x", "\nx", "\nx", "\n\nx"].map { SourceFile(path: "B", bytes: Array($0.utf8)) }
         let message = L10n.Rule.NeedsReview.reason
         let diagnostic = Diagnostic(
@@ -56,7 +56,7 @@ struct ReporterTests {
         }
     }
 
-    @Test func longLinesAreCutAroundThePlace() {
+    @Test func cutsLongLinesAroundTheFinding() {
         let line = String(repeating: "x", count: 5_000) + "HERE" + String(repeating: "y", count: 5_000)
         let text = TerminalReporter(usesColor: false, showsSummary: false).render(report(line, 5_000..<5_004))
         #expect(text.split(separator: "\n").allSatisfy { $0.count < 140 })
@@ -65,14 +65,14 @@ struct ReporterTests {
         #expect(lines[1].dropFirst(column).hasPrefix("HERE"))
     }
 
-    @Test func nothingFromAFileControlsTheTerminal() {
+    @Test func escapesControlCharacters() {
         for reporter in [TerminalReporter(usesColor: false), XcodeReporter(folder: "/x")] as [any Reporter] {
             let text = reporter.render(report("\u{1B}[31m \u{202E}abc", 0..<3, key: "a\u{1B}[0m\nb\u{202E}"))
             #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
         }
     }
 
-    @Test func colourIsOnlyDecoration() {
+    @Test func colorAddsOnlyEscapeSequences() {
         let plain = TerminalReporter(usesColor: false).render(report("{}", 0..<1))
         var colored = TerminalReporter(usesColor: true).render(report("{}", 0..<1))
         #expect(colored.contains("\u{1B}[1;33m"))
@@ -82,22 +82,22 @@ struct ReporterTests {
         #expect(colored == plain)
     }
 
-    @Test func xcodeGetsOneLineWithAnAbsolutePath() {
+    @Test func writesOneLineWithAnAbsolutePathForXcode() {
         let text = XcodeReporter(folder: "/work").render(report("{}", 0..<1, key: "a\nb"))
         #expect(
             text
-                == "/work/Catalogs/A.xcstrings:1:1: warning: the 'de' text of 'a\\nb' is marked for review: it ships as it is, although nobody has approved it; have it read, then set its state to 'translated' [stale-key]\n"
+                == "/work/Catalogs/A.xcstrings:1:1: warning: the 'de' text of 'a\\nb' needs review: it ships even though nobody has approved it; have it reviewed, then set its state to 'translated' [stale-key]\n"
         )
     }
 
-    @Test func longArgumentsAreCutInTextsOnly() {
+    @Test func cutsLongArguments() {
         let key = String(repeating: "k", count: 100_000)
         #expect(XcodeReporter(folder: "/").render(report("{}", 0..<1, key: key)).utf8.count < 2_000)
     }
 
-    @Test func aCleanRunSaysSo() {
+    @Test func reportsACleanRun() {
         let clean = Report(files: [Report.File(source: SourceFile(path: "A", bytes: []), diagnostics: [], keyCount: 3)])
-        #expect(TerminalReporter(usesColor: false).render(clean) == "checked 3 keys in 1 file: no problems\n")
+        #expect(TerminalReporter(usesColor: false).render(clean) == "checked 3 keys in 1 file: no findings\n")
         #expect(XcodeReporter(folder: "/").render(clean) == "")
     }
 }

@@ -1,25 +1,25 @@
 import Reporting
 import Testing
 
-/// The unified format, as `patch` reads it.
+/// The unified diff format.
 struct UnifiedDifferenceTests {
     private func difference(_ old: String, _ new: String) -> String {
         UnifiedDifference.text(of: "a.txt", from: Array(old.utf8), to: Array(new.utf8))
     }
 
-    @Test func sameTextsGiveNothing() {
+    @Test func equalTextsHaveNoDifference() {
         #expect(difference("", "") == "")
         #expect(difference("a\nb", "a\nb") == "")
     }
 
-    @Test func aChangeStandsBetweenThreeLines() {
+    @Test func showsThreeLinesOfContext() {
         let old = (1...9).map { "\($0)\n" }.joined()
         #expect(
             difference(old, old.replacing("5\n", with: "five\n"))
                 == "--- a.txt\n+++ a.txt\n@@ -2,7 +2,7 @@\n 2\n 3\n 4\n-5\n+five\n 6\n 7\n 8\n")
     }
 
-    @Test func changesFarApartAreTwoHunks() {
+    @Test func splitsDistantChangesIntoHunks() {
         let old = (1...20).map { "\($0)\n" }.joined()
         let new = old.replacing("\n2\n", with: "\n").replacing("19\n", with: "19\n19.5\n")
         #expect(
@@ -42,7 +42,7 @@ struct UnifiedDifferenceTests {
                 """)
     }
 
-    @Test func aMissingLineEndIsTold() {
+    @Test func marksAMissingNewlineAtTheEnd() {
         #expect(
             difference("a\nb\n", "a\nb")
                 == "--- a.txt\n+++ a.txt\n@@ -1,2 +1,2 @@\n a\n-b\n+b\n\\ No newline at end of file\n")
@@ -50,12 +50,12 @@ struct UnifiedDifferenceTests {
         #expect(difference("a\n", "") == "--- a.txt\n+++ a.txt\n@@ -1 +0,0 @@\n-a\n")
     }
 
-    @Test func carriageReturnsAreKept() {
+    @Test func keepsCarriageReturns() {
         #expect(difference("a\r\nb\r\n", "a\nb\r\n") == "--- a.txt\n+++ a.txt\n@@ -1,2 +1,2 @@\n-a\r\n+a\n b\r\n")
     }
 
-    /// Lines put together again from the difference give both texts.
-    @Test func holdsBothTexts() {
+    /// Applying the difference gives both texts.
+    @Test func reproducesBothTexts() {
         for _ in 0..<300 {
             func lines() -> [String] { (0..<Int.random(in: 0...30)).map { _ in ["{\n", "}\n", "a\n"].randomElement()! } }
             let old = lines()

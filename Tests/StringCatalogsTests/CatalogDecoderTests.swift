@@ -12,10 +12,10 @@ struct CatalogDecoderTests {
     }
 
     private func decode(strings: String) -> StringCatalog {
-        decode(#"{"sourceLanguage":"en","strings":{\#(strings)},"version":"1.0"}"#)
+        decode(CatalogJSON.catalog(strings))
     }
 
-    /// Form, state and text of every unit.
+    /// The language, form, state, and text of every unit.
     private func units(_ catalog: StringCatalog) -> [String] {
         catalog.units.map { unit in
             let language = catalog.languages[catalog.localizations[Int(unit.localization)].language].name
@@ -62,7 +62,7 @@ struct CatalogDecoderTests {
         #expect(decode(#"{"sourceLanguage":"en","strings":{},"version":\#(version)}"#).issues.isEmpty)
     }
 
-    @Test func keepsBothOfTwoEqualKeysAndSaysWhereTheyAre() throws {
+    @Test func keepsAndReportsDuplicateKeys() throws {
         let catalog = decode(strings: #""a":{},"\u0061":{"comment":"x"},"\u00e9":{},"e\u0301":{}"#)
         #expect(catalog.entries.count == 4)
         #expect(
@@ -111,23 +111,23 @@ struct CatalogDecoderTests {
         (#"{"a":{"localisations":{}}}"#, .unknownField(.entry, name: "localisations", suggestion: "localizations", count: 1)),
         (#"{"a":{"b":{"localizations":{}}}}"#, .misplacedEntry(name: "b")),
     ])
-    func reportsWhatTheGrammarDoesNotAllow(_ strings: String, _ kind: CatalogIssue.Kind) {
+    func reportsStructuralIssues(_ strings: String, _ kind: CatalogIssue.Kind) {
         #expect(decode(strings: String(strings.dropFirst().dropLast())).issues.map(\.kind) == [kind])
     }
 
-    @Test func reportsAnUnknownFieldOnceWithItsCount() {
+    @Test func reportsUnknownFieldsOnceWithTheirCount() {
         let catalog = decode(strings: #""a":{"proofread":true},"b":{"proofread":true},"c":{"proofread":true}"#)
         #expect(catalog.issues.map(\.kind) == [.unknownField(.entry, name: "proofread", suggestion: nil, count: 3)])
     }
 
-    @Test(arguments: ["null", "[]", "\"x\"", "1", "{}"]) func aDocumentThatIsNoCatalogIsAnEmptyOne(_ text: String) {
+    @Test(arguments: ["null", "[]", "\"x\"", "1", "{}"]) func decodesOtherDocumentsAsEmpty(_ text: String) {
         let catalog = decode(text)
         #expect(catalog.entries.isEmpty)
         #expect(!catalog.issues.isEmpty)
     }
 
-    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
-    func readsEveryCatalogOfTheCorpusInFull() throws {
+    @Test(.enabled(if: Places.hasShared, "needs the real catalogs in ../shared/corpus"))
+    func readsEveryEntryOfRealCatalogs() throws {
         for row in try Places.rows(Places.shared.appendingPathComponent("corpus/INDEX.tsv")).dropFirst() {
             let url = Places.shared.appendingPathComponent("corpus/\(row[0])")
             let catalog = CatalogDecoder.decode(

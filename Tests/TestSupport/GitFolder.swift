@@ -1,25 +1,25 @@
-public import Foundation
+package import Foundation
 
-/// A git repository for one test, with a configuration of its own.
-public struct GitFolder {
+/// A git repository for one test, isolated from the user's configuration.
+package struct GitFolder {
     /// The work tree.
-    public let root: URL
+    package let root: URL
 
-    /// Makes an empty repository in a folder.
-    public init(_ root: URL) throws {
+    /// Creates an empty repository in a folder.
+    package init(_ root: URL) throws {
         self.root = root
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         try git("init", "--quiet", "--initial-branch=main")
     }
 
     /// Runs git in the work tree.
-    public func git(_ arguments: String...) throws {
+    package func git(_ arguments: String...) throws {
         let run = try run(arguments)
         guard run.exitCode == 0 else { throw Failure(description: "git \(arguments.joined(separator: " ")): \(run.errors)") }
     }
 
-    /// Runs git in the work tree, whatever comes of it.
-    public func run(_ arguments: [String]) throws -> Tool.Run {
+    /// Runs git in the work tree, and returns the result even if it fails.
+    package func run(_ arguments: [String]) throws -> Tool.Run {
         try Tool.run(
             URL(fileURLWithPath: "/usr/bin/env"), ["git"] + arguments, in: root,
             [
@@ -30,14 +30,14 @@ public struct GitFolder {
     }
 
     /// Writes a file.
-    public func write(_ text: String, to path: String) throws {
+    package func write(_ text: String, to path: String) throws {
         let url = root.appendingPathComponent(path)
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
     }
 
-    /// Commits all files as they are.
-    public func commit() throws {
+    /// Commits all files.
+    package func commit() throws {
         try git("add", "--all")
         try git("commit", "--quiet", "--allow-empty", "--message", "A state")
     }

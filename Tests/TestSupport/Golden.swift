@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
-/// Golden files: what a test wrote once and a person has looked at.
+/// Golden files: recorded output that a person has reviewed.
 ///
-/// `L10N_UPDATE_GOLDENS=1 swift test` records all of them. A test that records fails, so that nobody takes it for a pass.
-public enum Golden {
-    /// The one switch.
-    public static let isUpdating = ProcessInfo.processInfo.environment["L10N_UPDATE_GOLDENS"] == "1"
+/// `L10N_UPDATE_GOLDENS=1 swift test` records them. A test that records fails, so that it cannot be mistaken for a pass.
+package enum Golden {
+    /// Whether to record.
+    package static let isUpdating = ProcessInfo.processInfo.environment["L10N_UPDATE_GOLDENS"] == "1"
 
-    /// Nil when the file holds the text; else what to tell the person who runs the tests.
-    public static func problem(_ file: URL, is text: String) throws -> String? {
-        // All bytes: as a text the file would lose its byte-order mark.
+    /// Compares a text with a golden file; returns nil if they are equal, else a message.
+    package static func problem(_ file: URL, is text: String) throws -> String? {
+        // Decode bytes, because reading a string would drop the byte-order mark.
         let old = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
         if old == text { return nil }
         if isUpdating {

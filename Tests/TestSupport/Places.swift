@@ -1,26 +1,44 @@
-public import Foundation
+package import Foundation
 
 /// Where tests find files.
-public enum Places {
+package enum Places {
     /// The root of the package.
-    public static let root: URL = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    package static let root: URL = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// Reference data beside the project; not everybody has it.
-    public static let shared = root.deletingLastPathComponent().appendingPathComponent("shared")
+    /// Reference data outside the repository, which not everybody has: `../shared`, or the folder named by `L10N_SHARED`.
+    package static let shared =
+        ProcessInfo.processInfo.environment["L10N_SHARED"].map { URL(fileURLWithPath: $0, isDirectory: true) }
+        ?? root.deletingLastPathComponent().appendingPathComponent("shared")
 
-    /// Whether the reference data is there. Tests that need it are skipped, visibly, where it is not.
-    public static let hasShared = FileManager.default.fileExists(atPath: shared.appendingPathComponent("README.md").path)
+    /// Whether the reference data exists. Tests that need it are skipped without it; smaller ones with data in this repository
+    /// cover the same behavior.
+    package static let hasShared = FileManager.default.fileExists(atPath: shared.appendingPathComponent("README.md").path)
+
+    /// Real catalogs of other projects; empty without the reference data.
+    package static let realCatalogs = files(below: shared.appendingPathComponent("corpus"), suffix: ".xcstrings")
+
+    /// Catalogs of this repository: correct, incomplete, wrong, damaged, and in conflict.
+    package static let ownCatalogs: [URL] = [
+        "Catalogs", "Sources/Storefront", "Tests/CatalogCompilingTests/Cases", "Tests/EndToEnd/Cases/compile-refused/input",
+        "Tests/EndToEnd/Cases/findings/input", "Tests/EndToEnd/Cases/report/input", "Tests/EndToEnd/Cases/report-damaged/input",
+        "Tests/EndToEnd/Cases/resolve-markers/input", "Tests/EndToEnd/Cases/wide-and-hostile/input", "Tests/L10nTestingTests",
+    ].flatMap { files(below: root.appendingPathComponent($0), suffix: ".xcstrings") }
+        // The texts of the tool take too long in debug builds.
+        .filter { (try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0) ?? 0 < 250_000 }
+
+    /// All catalogs for tests of properties that hold for every catalog.
+    package static let catalogs = ownCatalogs + realCatalogs
 
     /// The rows of a table of tab-separated values, without comments.
-    public static func rows(_ url: URL) throws -> [[String]] {
+    package static func rows(_ url: URL) throws -> [[String]] {
         try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: true)
             .filter { !$0.hasPrefix("#") }
             .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
     }
 
     /// The files below a folder whose names end so, sorted by path.
-    public static func files(below folder: URL, suffix: String) -> [URL] {
+    package static func files(below folder: URL, suffix: String) -> [URL] {
         let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
         return found.filter { $0.path.hasSuffix(suffix) }.sorted { $0.path < $1.path }
     }

@@ -1,10 +1,10 @@
-/// A generator of random numbers that is the same everywhere (Steele, Lea, Flood 2014).
-public struct SplitMix64: RandomNumberGenerator {
+/// A random number generator with a fixed sequence on all platforms (Steele, Lea, Flood 2014).
+package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
-    public init(state: UInt64) { self.state = state }
+    package init(state: UInt64) { self.state = state }
 
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state
         z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

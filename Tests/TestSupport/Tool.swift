@@ -1,21 +1,21 @@
-public import Foundation
+package import Foundation
 
-/// The program `l10n` as built beside the tests.
-public enum Tool {
-    public struct Run: Sendable {
-        public let exitCode: Int32
-        /// Whether a signal ended it.
-        public let isCrash: Bool
-        public let output: String
-        public let errors: String
+/// The `l10n` program built with the tests.
+package enum Tool {
+    package struct Run: Sendable {
+        package let exitCode: Int32
+        /// Whether a signal ended the program.
+        package let isCrash: Bool
+        package let output: String
+        package let errors: String
     }
 
-    /// The folder of the products that this test run was built with.
-    public static let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    /// The folder with the build products of this test run.
+    package static let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         .deletingLastPathComponent()
 
-    /// Runs it to its end, in an environment of nothing but `PATH` and `environment`; by another program where one is named.
-    public static func run(
+    /// Runs `l10n`, with only `PATH` and `environment` as its environment, and through `launcher` if given.
+    package static func run(
         _ arguments: [String], in folder: URL, environment: [String: String] = [:], launcher: [String] = []
     ) throws -> Run {
         let words = launcher + [executable.path] + arguments
@@ -24,14 +24,14 @@ public enum Tool {
             environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own })
     }
 
-    /// Runs the compiler of the machine to its end.
-    public static func swiftc(_ arguments: [String], in folder: URL) throws -> Run {
+    /// Runs the Swift compiler.
+    package static func swiftc(_ arguments: [String], in folder: URL) throws -> Run {
         let env = URL(fileURLWithPath: "/usr/bin/env")
         return try run(env, ["swiftc"] + arguments, in: folder, ProcessInfo.processInfo.environment)
     }
 
-    /// Runs a program to its end.
-    public static func run(
+    /// Runs a program and waits for it.
+    package static func run(
         _ program: URL, _ arguments: [String] = [], in folder: URL, _ environment: [String: String] = [:]
     ) throws -> Run {
         let process = Process()
@@ -40,7 +40,7 @@ public enum Tool {
         process.currentDirectoryURL = folder
         process.environment = environment
         return try withTemporaryFolder { scratch in
-            // Files and not pipes: nothing can block, however much is written.
+            // Files instead of pipes, which could block on large output.
             let (output, errors) = (scratch.appendingPathComponent("stdout"), scratch.appendingPathComponent("stderr"))
             for file in [output, errors] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
             process.standardOutput = try FileHandle(forWritingTo: output)
@@ -54,11 +54,11 @@ public enum Tool {
         }
     }
 
-    /// The program under test.
-    public static var executable: URL {
+    /// The `l10n` executable.
+    package static var executable: URL {
         let beside = products.appendingPathComponent("l10n")
         if FileManager.default.isExecutableFile(atPath: beside.path) { return beside }
-        // The test runner of another platform or build system lies deeper.
+        // Other platforms and build systems put the test runner elsewhere.
         return Places.root.appendingPathComponent(".build/debug/l10n")
     }
 }

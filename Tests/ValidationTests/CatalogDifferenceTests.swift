@@ -7,29 +7,24 @@ import Testing
 import Validation
 
 struct CatalogDifferenceTests {
-    private static let catalogs =
-        Places.hasShared ? Places.files(below: Places.shared.appendingPathComponent("corpus"), suffix: ".xcstrings") : []
-
     private func catalog(_ bytes: [UInt8]) -> StringCatalog {
         CatalogDecoder.decode(JSONReader.read(SourceFile(path: "A.xcstrings", bytes: bytes)))
     }
 
-    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
-    func aCatalogDiffersInNothingFromItself() throws {
-        for url in Self.catalogs {
+    @Test func catalogsDoNotDifferFromThemselves() throws {
+        for url in Places.catalogs {
             let catalog = catalog(Array(try Data(contentsOf: url)))
             #expect(CatalogDifference(from: catalog, to: catalog).entries.isEmpty, "\(url.lastPathComponent)")
-            // Layout is no difference.
+            // Layout does not count.
             guard catalog.document.issues.isEmpty else { continue }
             let printed = self.catalog(JSONPrinter.print(catalog.document))
             #expect(CatalogDifference(from: catalog, to: printed).entries.isEmpty, "\(url.lastPathComponent)")
         }
     }
 
-    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
-    func whatIsAddedOneWayIsRemovedTheOther() throws {
+    @Test func reversedDifferencesMirrorEachOther() throws {
         let empty = catalog(Array("{}".utf8))
-        for url in Self.catalogs {
+        for url in Places.catalogs {
             let catalog = catalog(Array(try Data(contentsOf: url)))
             let (there, back) = (CatalogDifference(from: empty, to: catalog), CatalogDifference(from: catalog, to: empty))
             let keys = Set(catalog.entries.map { catalog.string($0.key) })

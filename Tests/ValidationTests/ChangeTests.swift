@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 import Validation
 
-/// What is told of a catalog beside its earlier version.
+/// Findings about changes since an earlier version.
 struct ChangeTests {
-    /// The findings about changes: `rule key language`.
+    /// The findings about changes, as `rule key language`.
     private func changes(from before: String, to after: String, _ options: ValidationOptions = ValidationOptions()) async
         -> [String]
     {
@@ -17,7 +17,7 @@ struct ChangeTests {
             .map { "\($0.rule) \($0.key ?? "-") \($0.language ?? "-")" }
     }
 
-    /// What the rules about changes find.
+    /// Runs the rules about changes.
     private func check(_ source: SourceFile, since base: SourceFile, _ options: ValidationOptions = ValidationOptions()) async
         -> [Diagnostic]
     {
@@ -27,22 +27,21 @@ struct ChangeTests {
 
     private func catalog(_ strings: String) -> SourceFile {
         SourceFile(
-            path: "A.xcstrings", bytes: Array(#"{"sourceLanguage":"en","strings":{\#(strings)},"version":"1.0"}"#.utf8))
+            path: "A.xcstrings", bytes: Array(CatalogJSON.catalog(strings).utf8))
     }
 
-    private func entry(_ key: String, _ texts: [(language: String, text: String)], state: String? = nil, extra: String = "")
+    private func entry(_ key: String, _ texts: [(language: String, text: String)], state: String? = nil, fields: String = "")
         -> String
     {
         let units = texts.map { language, text in
-            let state = language == "en" ? "translated" : state ?? "translated"
-            return #""\#(language)":{"stringUnit":{"state":"\#(state)","value":"\#(text)"}}"#
+            (language, CatalogJSON.unit(text, state: language == "en" ? "translated" : state ?? "translated"))
         }
-        return #""\#(key)":{\#(extra)"localizations":{\#(units.joined(separator: ","))}}"#
+        return CatalogJSON.entry(key, units, fields: fields)
     }
 
     // MARK: changed-source
 
-    @Test func theLanguagesThatKeptTheirTextAreNamedAndMarked() async {
+    @Test func reportsAndMarksOutdatedTranslations() async {
         let before = entry("a.b", [("de", "Alt"), ("en", "Old"), ("fr", "Vieux"), ("ja", "古い")])
         let after = entry("a.b", [("de", "Alt"), ("en", "New"), ("fr", "Nouveau"), ("ja", "古い")])
         let finding = await check(catalog(after), since: catalog(before)).first
@@ -56,39 +55,38 @@ struct ChangeTests {
         #expect(await check(SourceFile(path: "A.xcstrings", bytes: bytes), since: catalog(before)).isEmpty)
     }
 
-    @Test(arguments: ["%lld bags", "%1$d bags", "%(count)lld bags"]) func anotherPlaceholderIsNoOtherText(text: String) async {
+    @Test(arguments: ["%lld bags", "%1$d bags", "%(count)lld bags"]) func ignoresEquivalentPlaceholders(text: String) async {
         let before = entry("a.b", [("de", "%d Taschen"), ("en", "%d bags")])
         #expect(await changes(from: before, to: entry("a.b", [("de", "%d Taschen"), ("en", text)])) == [])
     }
 
-    @Test func argumentsThatChangePlacesAreAnotherText() async {
+    @Test func reportsReorderedArguments() async {
         let before = entry("a.b", [("de", "%@ an %@"), ("en", "%@ to %@")])
         let after = entry("a.b", [("de", "%@ an %@"), ("en", "%2$@ to %1$@")])
         #expect(await changes(from: before, to: after) == ["changed-source a.b en"])
     }
 
-    @Test func pluralFormsOfTheSameTextAreNoOtherText() async {
+    @Test func ignoresPluralFormsOfTheSameText() async {
         let before = entry("a.b", [("de", "%lld Taschen"), ("en", "%lld bags")])
-        func unit(_ text: String) -> String { #"{"stringUnit":{"state":"translated","value":"\#(text)"}}"# }
         func after(_ text: String) -> String {
-            #""a.b":{"localizations":{"de":\#(unit("%lld Taschen")),"en":{"variations":{"plural":{"#
-                + #""one":\#(unit("%lld bag")),"other":\#(unit(text))}}}}}"#
+            let plural = CatalogJSON.plural([("one", "%lld bag"), ("other", text)])
+            return CatalogJSON.entry("a.b", [("de", CatalogJSON.unit("%lld Taschen")), ("en", plural)], fields: "")
         }
         #expect(await changes(from: before, to: after("%lld bags")) == [])
         #expect(await changes(from: before, to: after("%lld sacks")) == ["changed-source a.b en"])
     }
 
-    @Test func aKeyThatIsTheTextIsTheSource() async {
+    @Test func comparesKeysThatAreTheText() async {
         let before = entry("Delete it", [("de", "Löschen")])
         #expect(await changes(from: before, to: entry("Delete all", [("de", "Löschen")])) == ["changed-source Delete all en"])
         let own = [("de", "Löschen"), ("en", "Remove it")]
         #expect(await changes(from: before, to: entry("Delete it", own)) == ["changed-source Delete it en"])
         #expect(await changes(from: before, to: entry("Delete it", [("de", "Löschen"), ("en", "Delete it")])) == [])
-        // A single small word may be a name that gets its first text.
+        // A single lowercase word may be a name that gets its first text.
         #expect(await changes(from: entry("delete", [("de", "Löschen")]), to: entry("delete", own)) == [])
     }
 
-    @Test func anotherSourceLanguageIsNotCompared() async {
+    @Test func doesNotCompareDifferentSourceLanguages() async {
         let before = catalog(entry("a.b", [("de", "Alt"), ("en", "Old")]))
         let text = String(decoding: before.bytes, as: UTF8.self).replacingOccurrences(of: #"age":"en""#, with: #"age":"de""#)
         let after = SourceFile(path: before.path, bytes: Array(text.utf8))
@@ -97,12 +95,12 @@ struct ChangeTests {
 
     // MARK: removed-keys
 
-    @Test func whatHadNoTranslationMayGo() async {
+    @Test func allowsRemovingUntranslatedKeys() async {
         let kept = entry("a.c", [("de", "C"), ("en", "C")])
         for gone in [
             entry("a.b", [("en", "B")]), entry("a.b", [("de", "B"), ("en", "B")], state: "new"),
-            entry("a.b", [("de", ""), ("en", "B")]), entry("a.b", [("de", "B")], extra: #""extractionState":"stale","#),
-            entry("a.b", [("de", "B")], extra: #""shouldTranslate":false,"#),
+            entry("a.b", [("de", ""), ("en", "B")]), entry("a.b", [("de", "B")], fields: #""extractionState":"stale""#),
+            entry("a.b", [("de", "B")], fields: #""shouldTranslate":false"#),
         ] {
             #expect(await changes(from: gone + "," + kept, to: kept) == [])
         }
@@ -110,14 +108,14 @@ struct ChangeTests {
         #expect(await changes(from: gone + "," + kept, to: kept) == ["removed-keys a.b -"])
     }
 
-    @Test func oneNewKeyTakesTheTranslationsOfOneOldKey() async {
+    @Test func pairsEachNewKeyWithOneRemovedKey() async {
         let texts = [("de", "OK"), ("en", "OK")]
         let before = entry("a.b", texts) + "," + entry("a.c", texts)
         #expect(await changes(from: before, to: entry("a.d", texts)) == ["removed-keys a.c -"])
         #expect(await changes(from: before, to: entry("a.d", texts) + "," + entry("a.e", texts)) == [])
     }
 
-    @Test func ofDamagedFilesNothingIsTold() async {
+    @Test func skipsDamagedFiles() async {
         let whole = catalog(entry("a.b", [("de", "B"), ("en", "B")]) + "," + entry("a.c", [("de", "C"), ("en", "C")]))
         let cut = SourceFile(path: whole.path, bytes: Array(whole.bytes.prefix(whole.bytes.count / 2)))
         let none = SourceFile(path: whole.path, bytes: Array("{}".utf8))
@@ -128,12 +126,12 @@ struct ChangeTests {
 
     // MARK: state-regression
 
-    @Test func aLanguageThatIsGivenUpIsNoLoss() async {
+    @Test func allowsRemovingALanguage() async {
         let before = entry("a.b", [("de", "B"), ("en", "B"), ("fr", "B")])
         #expect(await changes(from: before, to: entry("a.b", [("de", "B"), ("en", "B")])) == [])
     }
 
-    @Test func onlyWhatWasDoneCanBeUndone() async {
+    @Test func reportsOnlyFinishedTextsAsRegressions() async {
         let after = entry("a.b", [("de", "B"), ("en", "B")], state: "new")
         for (state, found) in [
             ("translated", ["state-regression a.b de"]), ("machine_translated", ["state-regression a.b de"]), ("new", []),
@@ -143,9 +141,9 @@ struct ChangeTests {
         }
     }
 
-    // MARK: Laws
+    // MARK: Invariants
 
-    /// The catalog with its entries in reverse order and twice the indentation: it says the same.
+    /// The same catalog with reversed entries and doubled indentation.
     private func rearranged(_ source: SourceFile) -> SourceFile? {
         let catalog = CatalogDecoder.decode(JSONReader.read(source))
         guard catalog.document.isWellFormed, let first = catalog.entries.first, let last = catalog.entries.last else {
@@ -158,15 +156,14 @@ struct ChangeTests {
         return SourceFile(path: source.path, bytes: Array(text.replacingOccurrences(of: "\n  ", with: "\n    ").utf8))
     }
 
-    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
-    func layoutAndOrderShowNothing() async throws {
+    @Test func ignoresLayoutAndOrder() async throws {
         var options = ValidationOptions()
         for rule in RuleRegistry.all.map({ $0.metadata }) { options.severities[rule.id] = .severity(rule.severity) }
         options.generatesCode = true
-        // These speak of layout and of order.
+        // These rules are about layout and order.
         for rule: RuleID in ["not-canonical", "unsorted-keys", "line-endings"] { options.severities[rule] = .off }
         let validator = Validator(options: options)
-        for url in Places.files(below: Places.shared.appendingPathComponent("corpus"), suffix: ".xcstrings") {
+        for url in Places.catalogs {
             let source = SourceFile(path: url.lastPathComponent, bytes: [UInt8](try Data(contentsOf: url)))
             guard source.bytes.count < 200_000, let other = rearranged(source) else { continue }
             let before = await validator.read(source)

@@ -5,27 +5,26 @@ import TestSupport
 import Testing
 import Validation
 
-/// What the rules say of real catalogs. The golden file holds the number of findings by catalog and rule, so that a change in
-/// precision is seen in review.
-@Suite(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+/// Findings in all catalogs.
 struct CorpusTests {
     static let folder = Places.shared.appendingPathComponent("corpus")
     static let golden = Places.root.appendingPathComponent("Tests/Fixtures/corpus-findings.txt")
 
-    private func sources() throws -> [SourceFile] {
-        try Places.files(below: Self.folder, suffix: ".xcstrings").map { url in
-            SourceFile(path: String(url.path.dropFirst(Self.folder.path.count + 1)), bytes: [UInt8](try Data(contentsOf: url)))
-        }
+    private func sources(_ urls: [URL] = Places.catalogs) throws -> [SourceFile] {
+        try urls.map { SourceFile(path: $0.path, bytes: [UInt8](try Data(contentsOf: $0))) }
     }
 
-    @Test func findingsAreThoseOfTheGoldenFile() async throws {
+    /// The golden file has the number of findings by catalog and rule, so that reviews show changes in precision.
+    @Test(.enabled(if: Places.hasShared, "needs the real catalogs in ../shared/corpus"))
+    func findingsMatchTheRecording() async throws {
         let validator = Validator()
         let wellWritten = Set(
             try Places.rows(Self.folder.appendingPathComponent("INDEX.tsv")).dropFirst().filter { $0[9] == "yes" }.map { $0[0] })
         var text = "# Number of findings by catalog and rule. A star marks catalogs as Xcode wrote them.\n"
         var totals: [String: Int] = [:]
         let groups = Dictionary(uniqueKeysWithValues: RuleRegistry.all.map { ($0.metadata.id, $0.metadata.group) })
-        for source in try sources() {
+        for file in try sources(Places.realCatalogs) {
+            let source = SourceFile(path: String(file.path.dropFirst(Self.folder.path.count + 1)), bytes: file.bytes)
             let found = await validator.check(source).diagnostics
             var counts: [String: Int] = [:]
             for diagnostic in found { counts["\(diagnostic.severity.name) \(diagnostic.rule)", default: 0] += 1 }
@@ -41,7 +40,7 @@ struct CorpusTests {
         if let problem = try Golden.problem(Self.golden, is: text) { Issue.record(Comment(rawValue: problem)) }
     }
 
-    @Test func everyFindingHasAPlaceInItsFile() async throws {
+    @Test func findingsAreInsideTheirFile() async throws {
         let validator = Validator()
         for source in try sources() {
             for finding in await validator.check(source).diagnostics {
@@ -52,8 +51,8 @@ struct CorpusTests {
         }
     }
 
-    /// What a rule says does not hang on the rules that ran before it.
-    @Test func aRuleAloneSaysWhatItSaysAmongOthers() async throws {
+    /// A rule finds the same when it runs alone.
+    @Test func rulesDoNotInfluenceEachOther() async throws {
         for source in try sources() where source.bytes.count < 50_000 {
             let all = await Validator().check(source).diagnostics
             for rule in Set(all.map(\.rule)) {
@@ -68,7 +67,8 @@ struct CorpusTests {
         }
     }
 
-    @Test func whatXcodeWroteIsPrintedByteForByte() throws {
+    @Test(.enabled(if: Places.hasShared, "needs the real catalogs in ../shared/corpus"))
+    func printerPreservesFilesWrittenByXcode() throws {
         for row in try Places.rows(Self.folder.appendingPathComponent("INDEX.tsv")).dropFirst() where row[9] == "yes" {
             let url = Self.folder.appendingPathComponent(row[0])
             var bytes = [UInt8](try Data(contentsOf: url))

@@ -8,38 +8,37 @@ import TestSupport
 import Testing
 import Validation
 
-/// Every finding says what is wrong, why it matters and what to do, in every language of the tool.
+/// Every finding has well-formed texts in every language of the tool.
 struct FindingTextTests {
     @Test(arguments: PageTests.examples.filter { $0.heading == "Wrong" })
-    func ofPagesIsWhole(_ example: PageTests.Example) async throws {
+    func textsOfPageExamplesAreWellFormed(_ example: PageTests.Example) async throws {
         var texts = CheckedTexts()
         for finding in try await PageTests().findings(of: example) { texts.check(finding) }
     }
 
-    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
-    func ofRealCatalogsIsWhole() async throws {
+    @Test func textsOfAllCatalogsAreWellFormed() async throws {
         var options = ValidationOptions()
         for rule in RuleRegistry.all { options.severities[rule.metadata.id] = .on }
         options.generatesCode = true
         let validator = Validator(options: options)
         var texts = CheckedTexts()
-        for url in Places.files(below: CorpusTests.folder, suffix: ".xcstrings") {
+        for url in Places.catalogs {
             let source = SourceFile(path: url.lastPathComponent, bytes: [UInt8](try Data(contentsOf: url)))
             for finding in await validator.check(source).diagnostics { texts.check(finding) }
         }
     }
 }
 
-/// What is wrong with a text is seen, and what is quoted is left alone.
+/// The text checks themselves.
 struct CheckedTextsTests {
     @Test(arguments: ["", "a text ", "a  text", "ends with a stop.", "and then:", "use '' here", "use %(name)@", "(a text"])
-    func isFound(_ text: String) { #expect(CheckedTexts.problem(in: text) != nil) }
+    func findsProblems(_ text: String) { #expect(CheckedTexts.problem(in: text) != nil) }
 
     @Test(arguments: ["a text (of two)", "write '%1$@' here", #"use "renamed" : { "a" : "%@" }"#, "66.6 %", "キーが空です"])
-    func isFine(_ text: String) { #expect(CheckedTexts.problem(in: text) == nil) }
+    func acceptsGoodTexts(_ text: String) { #expect(CheckedTexts.problem(in: text) == nil) }
 }
 
-/// Looks at each text once, with words of its own in the place of those of the catalog: what is left is the tool's.
+/// Checks each text once, with sample words as arguments, so that only the tool's own words remain.
 private struct CheckedTexts {
     private var known: Set<LocalizedMessage> = []
 
@@ -61,7 +60,7 @@ private struct CheckedTexts {
     static func problem(in text: String) -> String? {
         if text.isEmpty { return "it is empty" }
         if text.first?.isWhitespace == true || text.last?.isWhitespace == true || text.contains("  ") { return "spaces" }
-        // No sentence ends with a full stop, nor with a mark that announces more.
+        // Texts do not end with punctuation.
         if let last = text.last, ".,;:-–—…(、。，；：،؛".contains(last) { return "it ends with '\(last)'" }
         if text.contains("''") { return "nothing is quoted" }
         let own = unquoted(text)
@@ -70,6 +69,6 @@ private struct CheckedTexts {
         return nil
     }
 
-    /// The text without what it quotes: `'%@'` is about a placeholder.
+    /// The text without quoted parts, because `'%@'` is a quoted placeholder.
     private static func unquoted(_ text: String) -> String { text.replacing(/'[^']*'|"[^"]*"|`[^`]*`/, with: "") }
 }

@@ -10,18 +10,18 @@ import Messages
 import Pipelines
 import RuleDocumentation
 import StringCatalogs
+import TestSupport
 import Testing
 import Validation
 
-/// The page of a rule is its documentation and its test: what stands under "Wrong" gives findings of that rule and of no other,
-/// what stands under "Right" gives none at all.
+/// Rule pages are tests: examples under "Wrong" have findings of that rule only, examples under "Right" have none.
 struct PageTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let rule: RuleID
         let heading: String
         let number: Int
         let options: String
-        /// The catalog as it was, for rules about changes.
+        /// The earlier catalog, for rules about changes.
         let before: String?
         let text: String
         var testDescription: String { "\(rule) \(heading) \(number)" }
@@ -55,7 +55,7 @@ struct PageTests {
         }
     }
 
-    @Test(arguments: examples) func holds(_ example: Example) async throws {
+    @Test(arguments: examples) func examplesHaveTheExpectedFindings(_ example: Example) async throws {
         if example.options == "project" { return try await holdsInProject(example) }
         let earlier = example.before.map(Variant.all) ?? []
         for (index, (name, bytes)) in Variant.all(of: example.text).enumerated() {
@@ -75,11 +75,11 @@ struct PageTests {
         }
     }
 
-    /// Wrong examples of one file, in all their forms.
+    /// Wrong examples of a single file.
     private static var wrong: [Example] { examples.filter { $0.heading == "Wrong" && $0.options != "project" } }
 
-    /// Whatever repair a wrong example offers takes the finding away, and brings no other, but that somebody should look at it.
-    @Test(arguments: wrong) func isRepaired(_ example: Example) async throws {
+    /// Each fix removes its finding and causes no other, except `needs-review`.
+    @Test(arguments: wrong) func fixesRemoveTheirFindings(_ example: Example) async throws {
         let earlier = example.before.map(Variant.all) ?? []
         for (index, (name, bytes)) in Variant.all(of: example.text).enumerated() {
             if name.contains("CRLF"), example.rule != "line-endings" { continue }
@@ -96,7 +96,7 @@ struct PageTests {
         }
     }
 
-    @Test(arguments: RuleRegistry.all.map { $0.metadata.id }) func offersTheRepairThatItDeclares(_ rule: RuleID) async throws {
+    @Test(arguments: RuleRegistry.all.map { $0.metadata.id }) func offersTheDeclaredFix(_ rule: RuleID) async throws {
         let metadata = try #require(RuleRegistry.all.first { $0.metadata.id == rule }).metadata
         var offered: Set<Applicability> = []
         for example in Self.wrong where example.rule == rule {
@@ -106,12 +106,12 @@ struct PageTests {
                 offered.formUnion(found.filter { $0.rule == rule }.compactMap { $0.fix?.applicability })
             }
         }
-        // A rule whose repair is unsafe may have a safe one in clear cases, and the other way round.
+        // A rule with unsafe fixes may have safe ones in clear cases, and the other way around.
         #expect(offered.isEmpty == (metadata.fix == nil))
         if let fix = metadata.fix { #expect(offered.contains(fix)) }
     }
 
-    /// What is found in an example as it stands.
+    /// The findings in an unmodified example.
     func findings(of example: Example) async throws -> [Diagnostic] {
         if example.options == "project" { return try await report(on: example).files.flatMap(\.diagnostics) }
         let before = example.before.flatMap { Variant.all(of: $0).first?.bytes }
@@ -126,7 +126,7 @@ struct PageTests {
         #expect(report.failures.isEmpty)
     }
 
-    /// An example of several files, each below a comment with its path.
+    /// The report on an example of several files, each after a comment with its path.
     private func report(on example: Example) async throws -> Report {
         var files: [String: [UInt8]] = [:]
         for part in "\n\(example.text)".split(separator: "\n// ") {
@@ -143,7 +143,7 @@ struct PageTests {
         var options = ValidationOptions()
         let metadata = try #require(RuleRegistry.all.first { $0.metadata.id == example.rule }).metadata
         if !metadata.isOnByDefault { options.severities[example.rule] = .severity(metadata.severity) }
-        // Behind the words may stand the configuration that the example needs, as it would be in l10n.json.
+        // After the words there may be configuration, written like l10n.json.
         let words = example.options.prefix { $0 != "{" }
         if words.count < example.options.count {
             let source = SourceFile(path: "l10n.json", bytes: Array(example.options.dropFirst(words.count).utf8))
@@ -178,7 +178,7 @@ struct PageTests {
     }
 }
 
-/// The forms in which an example is run.
+/// The variants in which an example runs.
 enum Variant {
     static func all(of text: String) -> [(name: String, bytes: [UInt8])] {
         let whole = catalog(text)
@@ -194,10 +194,10 @@ enum Variant {
         if text.trimmingPrefix(while: \.isWhitespace).hasPrefix("{") || text.hasPrefix("⟦") || !text.contains("\" : {") {
             return text
         }
-        return "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(text)\n  },\n  \"version\" : \"1.0\"\n}"
+        return CatalogJSON.xcodeCatalog([text])
     }
 
-    /// With an entry in many scripts before the others; nil where there is no place for one.
+    /// Inserts an entry in many scripts before the others; nil if there is no place for one.
     private static func preceded(_ text: String) -> String? {
         let opening = "\"strings\" : {"
         guard let range = text.range(of: opening) else { return nil }
@@ -209,7 +209,7 @@ enum Variant {
 
     private static func windows(_ text: String) -> String { text.replacingOccurrences(of: "\n", with: "\r\n") }
 
-    /// The bytes, with those that Markdown cannot show in place of their names.
+    /// The bytes, with names such as ⟦BOM⟧ replaced by bytes that Markdown cannot show.
     private static func bytes(of text: String) -> [UInt8] {
         var output: [UInt8] = []
         var rest = text[...]

@@ -6,18 +6,17 @@ import TestSupport
 import Testing
 import Validation
 
-/// The repairs of the rules about texts, applied to real catalogs: each removes its finding and makes no other.
-@Suite(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
+/// Fixes of text rules, applied to all catalogs: each removes its finding and causes no other.
 struct TextRepairTests {
     static let rules: [RuleID] = [
         "control-characters", "double-space", "ellipsis", "end-punctuation", "escaped-newline", "leading-trailing-whitespace",
         "punctuation-spacing", "repeated-words", "typography",
     ]
 
-    @Test(arguments: rules) func removesItsFindings(_ rule: RuleID) throws {
+    @Test(arguments: rules) func fixesRemoveTheirFindings(_ rule: RuleID) throws {
         var options = ValidationOptions()
         options.severities[rule] = .severity(.warning)
-        for url in Places.files(below: CorpusTests.folder, suffix: ".xcstrings") {
+        for url in Places.catalogs {
             var bytes = [UInt8](try Data(contentsOf: url))
             guard bytes.count < 60_000 else { continue }
             let before = counts(bytes, options)
@@ -28,7 +27,7 @@ struct TextRepairTests {
             }
             var expected = before
             expected[rule, default: 0] -= repairs.count
-            // A text that is repaired by writing words asks for a review.
+            // A fix that changes words marks the text for review.
             expected["needs-review"] = nil
             var after = counts(bytes, options)
             after["needs-review"] = nil

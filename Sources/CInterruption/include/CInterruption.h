@@ -1,15 +1,15 @@
 #ifndef L10N_INTERRUPTION_H
 #define L10N_INTERRUPTION_H
 
-/* SIGHUP, SIGINT and SIGTERM that end the program between files and never within one. In C, as a signal handler may use atomic
-   numbers and nothing else. */
+/* Defers SIGHUP, SIGINT and SIGTERM until no file is being written. In C, because a signal handler may use little more than atomic
+   integers. */
 
-/* From now on these signals wait for files that are being written; those that are ignored stay ignored. */
+/* Installs the handlers. Signals that are ignored stay ignored. */
 void l10n_interruption_install(void);
 
-/* Begins a file. It does not return where a signal came before. */
+/* Call it before writing a file. Does not return if a signal was received before. */
 void l10n_interruption_defer(void);
-/* Ends a file. The last one ends the program by the signal that came meanwhile. */
+/* Call it after writing a file. The last writer ends the program if a signal was received meanwhile. */
 void l10n_interruption_allow(void);
 
 #endif

@@ -4,7 +4,7 @@
 enum CLDRData {
     static let version = "42.0"
 
-    /// Locale and number of its rules.
+    /// Locales and the indices of their rules.
     static let pluralLocales: StaticString = """
         af=7 ak=5 am=1 an=7 ar=37 ars=37 as=1 asa=7 ast=3 az=7 bal=7 be=29 bem=7 bez=7 bg=7 bho=5 bm=0 bn=1 bo=0 br=32 \
         brx=7 bs=19 ca=22 ce=7 ceb=11 cgg=7 chr=7 ckb=7 cs=27 cy=38 da=8 de=3 doi=1 dsb=26 dv=7 dz=0 ee=7 el=7 en=3 \
@@ -147,7 +147,7 @@ enum CLDRData {
         ZZZ=ZZ
         """
 
-    /// Scripts that a language is mostly written in.
+    /// The scripts that a language is mainly written in.
     static let languageScripts: StaticString = """
         aa=Latn ab=Cyrl ace=Latn ach=Latn ada=Latn ady=Cyrl aeb=Arab af=Latn agq=Latn ak=Latn akz=Latn ale=Latn \
         aln=Latn alt=Cyrl am=Ethi an=Latn ann=Latn anp=Deva ar=Arab arn=Latn aro=Latn arp=Latn arq=Arab ars=Arab \
@@ -197,13 +197,13 @@ enum CLDRData {
         yue=Bopo_Hani za=Latn zap=Latn zea=Latn zgh=Tfng zh=Bopo_Hani zu=Latn zun=Latn zza=Latn
         """
 
-    /// The number of a script is its place among these.
+    /// A script is identified by its index in this list.
     static let letterScripts: StaticString = """
         Arab Armn Bamu Beng Bopo Cakm Cans Cher Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda \
         Laoo Latn Mlym Mymr Nkoo Olck Orya Osge Rohg Saur Sinh Taml Tavt Telu Tfng Thaa Thai Tibt Vaii Yiii
         """
 
-    /// First and last character of a run in one script, and the number of the script; ascending.
+    /// Runs of characters in one script, ascending.
     static let scriptRuns: [(first: UInt32, last: UInt32, script: UInt8)] = [
         (0x41, 0x5A, 23),
         (0x61, 0x7A, 23),

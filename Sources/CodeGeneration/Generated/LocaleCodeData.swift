@@ -4,7 +4,7 @@
 enum LocaleCodeData {
     static let cldrVersion = "42.0"
 
-    /// The statements of each set of plural rules, a line each; sets are numbered as in `Plurals`.
+    /// The statements of each set of plural rules, one per line; sets are numbered as in `CLDR`.
     static let pluralRules: StaticString = """
 
         if o.i == 0 || o.n == 1 { return .one }
@@ -47,7 +47,7 @@ enum LocaleCodeData {
         if o.n == 0 { return .zero }; if o.n == 1 { return .one }; if o.n == 2 { return .two }; if o.n == 3 { return .few }; if o.n == 6 { return .many }
         """
 
-    /// The same rules as the file of a table has them.
+    /// The same rules in the form of a table's file.
     static let pluralTexts: StaticString = """
 
         one:i=0|n=1
@@ -90,7 +90,7 @@ enum LocaleCodeData {
         zero:n=0;one:n=1;two:n=2;few:n=3;many:n=6
         """
 
-    /// Decimal and grouping separator, minus sign, digit zero, pattern, minimum grouping digits; a line each.
+    /// Decimal and grouping separator, minus sign, zero, pattern, minimum grouping digits; one per line.
     static let numberSymbols: StaticString = """
         . , - 0 #,##0.### 1
         , \u{A0} - 0 #,##0.### 1

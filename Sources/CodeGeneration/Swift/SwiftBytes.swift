@@ -1,4 +1,4 @@
-/// UTF-8 as a string literal of Swift over several lines, which are one text.
+/// UTF-8 as a multi-line string literal of Swift without line breaks in its value.
 ///
 /// ```
 /// #"""
@@ -7,18 +7,21 @@
 ///     """#
 /// ```
 ///
-/// Such a literal costs the compiler nothing, whatever its length, and a change in one text is a change in one line. Controls,
-/// directional marks and invisible spaces are written as their codes.
-struct SwiftBytes: CustomStringConvertible {
+/// Such a literal costs the compiler nothing, whatever its length, and a change in one text is a change in one line. Control
+/// characters, directional marks and invisible spaces are escaped.
+struct SwiftBytes: CustomStringConvertible, Sendable {
     /// The literal.
     let utf8: [UInt8]
 
     var description: String { String(decoding: utf8, as: UTF8.self) }
 
+    /// An empty literal.
+    init() { self.init([], lineStarts: [], indent: 0) }
+
     /// - Parameters:
     ///   - bytes: Valid UTF-8.
     ///   - lineStarts: Offsets where a line begins, ascending; the first is 0.
-    ///   - indent: Blanks before every line but the first.
+    ///   - indent: The number of spaces before every line but the first.
     init(_ bytes: [UInt8], lineStarts: some Sequence<Int>, indent: Int) {
         var code: [UInt8] = []
         code.reserveCapacity(bytes.count + bytes.count / 2 + 64)
@@ -38,7 +41,7 @@ struct SwiftBytes: CustomStringConvertible {
         utf8 = code
     }
 
-    /// Texts one after the other, a line each.
+    /// Texts one after the other, one per line.
     init(lines: [String], indent: Int) {
         var bytes: [UInt8] = []
         let starts = lines.map { line in
@@ -73,7 +76,7 @@ struct SwiftBytes: CustomStringConvertible {
         code.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<range.upperBound]))
     }
 
-    /// The code of a character: `\#u{3}`.
+    /// Appends the escape of a character: `\#u{3}`.
     private static func appendEscape(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ length: Int, to code: inout [UInt8]) {
         code.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "u"), UInt8(ascii: "{")])
         if length == 1, bytes[index] < 0x10 {
@@ -85,7 +88,7 @@ struct SwiftBytes: CustomStringConvertible {
         code.append(UInt8(ascii: "}"))
     }
 
-    /// Bytes that always stand as they are: most of ASCII, those inside a character, and those that begin one which is visible.
+    /// Bytes that never need an escape: most of ASCII, those inside a character, and those that begin a visible one.
     private static let isPlain: [Bool] = (0..<256).map { byte in
         switch byte {
         case 0x20..<0x7F: byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "\"")
@@ -95,8 +98,8 @@ struct SwiftBytes: CustomStringConvertible {
         }
     }
 
-    /// How many bytes the character at an offset has, if it must not stand as it is: what the literal would take for its own
-    /// (`\#`, `""`), and what nobody would see.
+    /// How many bytes the character at an offset has, if it needs an escape: what means something in the literal (`\#`, `""`), and
+    /// what nobody would see.
     private static func escapedLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int) -> Int? {
         let byte = bytes[index]
         if byte >= 0x20, byte < 0x7F {

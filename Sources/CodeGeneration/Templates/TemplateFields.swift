@@ -1,60 +1,101 @@
-internal import Mustache
-
-/// What has fields that a template can name: finished fragments of Swift, `true` and `false`, objects, lists.
-protocol TemplateFields {
-    /// A field; nil where there is none of that name.
-    func child(named name: String) -> Any?
+/// An object that templates read: finished fragments of Swift, flags, other objects, and lists, by name.
+///
+/// Compiled templates call its properties, which are named like the fields. The engine looks them up in ``fields``.
+protocol TemplateFields: Sendable {
+    /// What compiled templates call one of these.
+    static var objectName: String { get }
+    static var fields: [TemplateField<Self>] { get }
 }
 
 extension TemplateFields {
-    /// As the engine sees it.
-    var object: TemplateObject { TemplateObject(child: child) }
-}
-
-/// The one type of all objects that the engine sees: it asks every type that it meets for its protocols, and each first answer
-/// takes the Swift runtime a tenth of a millisecond.
-struct TemplateObject: MustacheParent {
-    let child: (String) -> Any?
-
-    func child(named name: String) -> Any? {
-        let field = child(name)
-        return (field as? String).map { TemplateText($0) } ?? field
+    static var schema: TemplateSchema {
+        TemplateSchema(name: objectName, fields: fields.map { ($0.name, $0.kind) })
     }
 }
 
-/// A text that the engine takes as it is: a `String` it would describe, which copies it.
-struct TemplateText: MustacheCustomRenderable, MustacheParent, MustacheTransformable {
-    let renderText: String
-    /// What a mark stands for.
-    private var large: LargeText?
-    var isNull: Bool { false }
-
-    init(_ text: String) { renderText = text }
-
-    init(_ text: LargeText) {
-        renderText = text.isMarked ? text.mark : text.code.value.description
-        large = text
+/// The fields of an object, for the compiler of templates.
+package struct TemplateSchema: Sendable {
+    package indirect enum Kind: Sendable {
+        case text, optionalText, flag, texts
+        case object(TemplateSchema)
+        case list(of: TemplateSchema)
     }
 
-    /// A text has no fields.
-    func child(named name: String) -> Any? { nil }
+    package let name: String
+    package let fields: [(name: String, kind: Kind)]
 
-    func transform(_ name: String) -> Any? { (large?.code.value.description ?? renderText).transform(name) }
+    /// The names of all fields, those of objects and of elements of lists too.
+    var allNames: Set<String> {
+        fields.reduce(into: []) { names, field in
+            names.insert(field.name)
+            switch field.kind {
+            case .object(let schema), .list(let schema): names.formUnion(schema.allNames)
+            case .text, .optionalText, .flag, .texts: break
+            }
+        }
+    }
+
+    /// The names of fields that are missing from some objects.
+    var optionalNames: Set<String> {
+        fields.reduce(into: []) { names, field in
+            switch field.kind {
+            case .optionalText: names.insert(field.name)
+            case .object(let schema):
+                names.insert(field.name)
+                names.formUnion(schema.optionalNames)
+            case .list(let schema): names.formUnion(schema.optionalNames)
+            case .text, .flag, .texts: break
+            }
+        }
+    }
 }
 
-/// A text that may have megabytes. The engine, which copies several times what it renders, does not get to see it, but a mark.
-struct LargeText: Sendable {
-    /// What the code of a catalog has nowhere.
-    static let markEnd: UInt8 = 0
+/// One field of an object.
+struct TemplateField<Object>: Sendable {
+    let name: String
+    let kind: TemplateSchema.Kind
+    /// For the engine; nil: the object does not have the field.
+    let value: @Sendable (Object) -> TemplateValue?
 
-    /// Whether a text can be told from marks.
-    static func allowsMarks(in text: String) -> Bool { !text.utf8.contains(markEnd) }
+    static func text(_ name: String, _ value: @escaping @Sendable (Object) -> String) -> Self {
+        Self(name: name, kind: .text) { .text(value($0)) }
+    }
 
-    let number: Int
-    /// Whether a mark may stand for it.
-    let isMarked: Bool
-    let code: OnDemand<SwiftBytes>
+    static func optionalText(_ name: String, _ value: @escaping @Sendable (Object) -> String?) -> Self {
+        Self(name: name, kind: .optionalText) { value($0).map { .text($0) } }
+    }
 
-    /// Its number between two zero bytes.
-    var mark: String { "\0\(number)\0" }
+    /// A large literal, which compiled templates append without copying it.
+    static func literal(_ name: String, _ value: @escaping @Sendable (Object) -> SwiftBytes) -> Self {
+        Self(name: name, kind: .text) { .text(value($0).description) }
+    }
+
+    static func flag(_ name: String, _ value: @escaping @Sendable (Object) -> Bool) -> Self {
+        Self(name: name, kind: .flag) { .flag(value($0)) }
+    }
+
+    static func texts(_ name: String, _ value: @escaping @Sendable (Object) -> [String]) -> Self {
+        Self(name: name, kind: .texts) { .texts(value($0)) }
+    }
+
+    static func object<Fields: TemplateFields>(
+        _ name: String, _ value: @escaping @Sendable (Object) -> Fields?
+    ) -> Self {
+        Self(name: name, kind: .object(Fields.schema)) { value($0).map { .object($0) } }
+    }
+
+    static func list<Fields: TemplateFields>(
+        _ name: String, _ value: @escaping @Sendable (Object) -> [Fields]
+    ) -> Self {
+        Self(name: name, kind: .list(of: Fields.schema)) { .list(value($0)) }
+    }
+}
+
+/// The value of a field.
+enum TemplateValue {
+    case text(String)
+    case flag(Bool)
+    case texts([String])
+    case object(any TemplateFields)
+    case list([any TemplateFields])
 }

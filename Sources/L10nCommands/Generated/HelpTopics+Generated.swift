@@ -3,5 +3,1132 @@
 extension HelpTopic {
     /// The articles in `L10nCommands.docc`.
     static let all: [HelpTopic] = [
+        HelpTopic(
+            name: "architecture",
+            text: ##"""
+        # Architecture
+
+        How the package is divided, how data flows through the main commands, and where things are.
+
+        ## Principles
+
+        They are listed in the order in which they win arguments.
+
+        1. Values in, values out. Below the command line, no mutable state is shared.
+        2. Input and output happen at the edge. Only `FileTrees` reads and writes catalogs and configurations on disk, and only `GitTrees` runs git. Everything above reads through a `FileTree`, which tests replace with one in memory.
+        3. Facts first, words later. Readers and decoders emit typed issues; rules turn them into messages.
+        4. The same input gives the same bytes on every machine and any number of cores.
+        5. Bytes of a user's file that nobody meant to change stay unchanged.
+        6. A dependency costs those who need it, not everyone who links the package.
+        7. Generated code compiles, whatever a catalog contains. Text from a catalog is escaped before a template sees it.
+
+        ## Targets
+
+        A target imports only from rows below its own. The modules in brackets come from outside the package: `Foundation` includes FoundationEssentials, and `libc` is Darwin, Glibc, or Musl. `Tests/LayeringTests` reads this table and compares it with the imports and with Package.swift, so the table exists only here.
+
+        ```text targets
+        11  plugins     L10nBuildPlugin [Foundation, PackagePlugin, XcodeProjectPlugin]
+                        GenerateCodeForResources [Foundation, PackagePlugin]
+                        L10nCommandPlugin [Foundation, PackagePlugin]
+        10  programs    l10n  dev [ArgumentParser, Mustache, Foundation, libc]  rule-costs [Foundation]
+         9  surface     L10nCommands [ArgumentParser, Foundation, libc]  l10n-generate [libc]
+         8  migration   Migration
+         7  pipelines   Pipelines [Foundation, libc]
+         6  settings    Configuration  ReportFormats [Mustache]
+         5  judgment    CodeGeneration [Mustache]  Validation
+         4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogMerging  Completeness  Reporting
+         3  meaning     StringCatalogs  ICU  GitTrees [Subprocess]
+         2  syntax      JSONSyntax  PropertyLists  FileTrees [Foundation, libc]  RuleDocumentation
+         1  words       Diagnostics  L10nTesting [Testing, XCTest]  Messages  SymbolNames  CICUShim
+         0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  FormatStrings  CLDR  CInterruption  CICU
+        ```
+
+        The sample shop, `Sources/Storefront`, uses the package the way any other project does and isn't part of the table.
+
+        ## The flow of check
+
+        ```text
+        catalog ── JSONReader ──▶ JSONDocument ── CatalogDecoder ──▶ StringCatalog
+                         │                               │                 │
+                     JSONIssue                     CatalogIssue            │
+                         └───────────────┬───────────────┘                 │
+                                         ▼                                 ▼
+        l10n.json ── Configuration ──▶ Validator: calls every rule with every part of the catalog
+                                         │ findings
+                                         ▼
+                      severity and ignore entries, project rules, baseline, --since
+                                         │
+                                         ▼
+                                      Report ──▶ text, HTML, SARIF, …
+
+        With --fix:  findings ── FixPlanner ──▶ new bytes ── check again until nothing changes ──▶ file
+        ```
+
+        `JSONReader` and `CatalogDecoder` continue after every mistake, so one damaged entry doesn't hide the others. Catalogs are checked in parallel. `ProjectValidator` then looks at catalogs that belong together, and the Xcode project next to them.
+
+        ## The flow of generate
+
+        ```text
+        StringCatalog ──▶ AccessorTree   names, namespaces, parameters, conflicts
+              │                │
+              │                └── error that would make the code wrong ──▶ report; nothing is written
+              ▼                ▼
+         TableContent ──▶ SwiftGenerator ── template ──▶ Swift ──▶ file, if its bytes differ
+         texts, plural rules,
+         number symbols
+        ```
+
+        At run time, `L10nRuntime` picks the language, the plural form, and the number symbols from the table in the generated code. `l10n show` asks the same code what people will read.
+
+        ## The flow of compile
+
+        ```text
+        StringCatalog ──▶ CatalogCompiler ── PropertyListWriter ──▶ <language>.lproj/….strings, ….stringsdict
+              │                 │
+              │                 └── anything Xcode would compile wrong ──▶ report; nothing is written
+              └── --format table ──▶ TableContent ──▶ TableFile ──▶ Shop.l10n
+
+        .strings, .stringsdict ── PropertyListReader ──▶ CatalogDecompiler ──▶ catalog      (l10n decompile)
+        ```
+
+        ## Where things are
+
+        | place | what it contains |
+        |---|---|
+        | `Sources/StringCatalogs` | the model of a catalog and its decoder |
+        | `Sources/Validation/Rules` | one file per rule, in a folder per group |
+        | `Sources/RuleDocumentation` | one page per rule: what `l10n explain` prints |
+        | `Sources/CLDR`, `Sources/ICU` | plural rules and language tags compiled from CLDR; the system's ICU behind C functions |
+        | `Sources/Pipelines` | what check, fix, generate, compile, and the build plugin do from start to end |
+        | `Sources/L10nCommands` | the commands, and these articles |
+        | `Catalogs/L10n.xcstrings` | all texts of the tool, in eight languages |
+        | `Templates` | Mustache templates of generated code and reports |
+        | `Sources/dev` | chores of this repository: `swift run dev --help` |
+        | `Sources/Storefront` | the sample shop |
+        | `Tests/<Target>Tests` | tests of a target |
+        | `Tests/EndToEnd/Cases` | whole runs of the tool: arguments, input, output, exit code |
+        | `Tests/Consumers` | packages that use the plugins and the runtime as an outsider would |
+
+        ## How a rule works
+
+        A rule is a struct that conforms to one of the protocols in `Sources/Validation/Rule.swift`. The protocol says which part of a catalog the rule sees: a text, a plural, an entry, a whole catalog. The validator walks each catalog once and calls every rule with every such part. A rule states a default severity and reports a place, a message, a reason, and advice. It knows nothing about configuration, line numbers, or output. `swift run dev generate` lists the files in `Rules` and writes the calls, so nobody registers a rule by hand.
+
+        The page of a rule is its documentation and its test: the example under "Wrong" must produce the finding, and the one under "Right" must not.
+
+        ## How a fix works
+
+        A rule attaches edits of bytes to its finding. `JSONEditor` makes them in the layout of the file. `FixPlanner` combines the edits of all findings and skips edits that overlap. `CatalogRepair` applies them, reads and checks the file again, and repeats until nothing changes. A fix that would cause a new error or warning is dropped.
+
+        ## How a text works
+
+        The texts of the tool are a String Catalog. `swift run dev generate` turns it into the typed accessors in `Sources/Messages`, with the generator of this package. A finding carries a message (a key and its arguments), and a reporter turns it into text in the language of whoever reads it.
+
+        ## How generated code works
+
+        A template arranges finished fragments of Swift. `Accessors` plans names and parameters, `CodeGeneration` escapes everything that comes from a catalog and builds the tables. The default style embeds all texts in string literals, because an array or a dictionary literal of that size takes the compiler minutes. The build plugin runs `l10n-generate`, a small program without ICU and ArgumentParser, because other people's builds compile it.
+
+        ## ICU and CLDR
+
+        ICU is hidden behind C functions with names of our own, because its headers rename every function with each version. `CLDR` contains the same plural rules as Swift code generated from ICU's data; a test compares the two in every locale. `l10n` uses the compiled rules if ICU has the same CLDR version.
+
+        ## The HTML report
+
+        `l10n check --report html=…` renders `Templates/report.html.mustache` together with `report.css` and `report.js`. Its tests drive Debian's Chromium (`chromium`, `chromium-driver`, `python3-selenium`, `python3-html5lib`) and are skipped where it isn't installed. `L10N_SCREENSHOTS=FOLDER` keeps the screenshots.
+
+        """##),
+        HelpTopic(
+            name: "checking",
+            text: ##"""
+        # Checking
+
+        Find what is wrong in String Catalogs, fix what can be fixed safely, and keep old findings apart from new ones.
+
+        ```sh
+        l10n check                            # the catalogs in l10n.json, or all below this folder
+        l10n check App/Resources L10n.xcstrings --languages de,fr,pt-BR
+        l10n check --strict                   # warnings affect the exit code too
+        l10n check --release                  # texts that need review are errors
+        l10n check --fix                      # apply safe fixes, report the rest
+        l10n check --diff                     # show what --fix would change, write nothing
+        ```
+
+        A finding has a place, a severity, a message, the reason it matters, and what to do:
+
+        ```text
+        L10n.xcstrings:73:29: error: the 'one' form of 'bag.items.message' in 'ru' does not show the number, although it is used for 1, 21, 31, 41, … [plural-implied-quantity]
+          71 |                 "stringUnit" : {
+          72 |                   "state" : "translated",
+          73 |                   "value" : "Один предмет"
+             |                             ^~~~~~~~~~~~~~
+          why: 21 also selects this form, so readers cannot tell how many there are
+          fix: add '%lld' to the text
+        ```
+
+        The word in brackets is the rule. `l10n explain plural-implied-quantity` prints its page.
+
+        ## Exit codes
+
+        | code | meaning |
+        |---|---|
+        | 0 | no finding reaches the threshold: errors, or with `--strict` warnings too |
+        | 1 | a finding reaches the threshold |
+        | 2 | the check could not run: wrong usage, or an unreadable configuration or file |
+
+        Without paths and without `catalogs` in `l10n.json`, all catalogs below the current folder are checked, except in folders named `.build`, `.git`, `DerivedData`, `Pods`, `Carthage`, and `node_modules`.
+
+        ## What is checked
+
+        * **JSON.** The reader continues after mistakes: trailing commas, comments, conflict markers, broken UTF-8, and duplicate keys, which are reported with both places.
+        * **The format.** Versions 1.0 to 1.3; plural and device variations, substitutions, string sets; what Apple's compiler rejects or resolves at random.
+        * **Placeholders**, by position and type, across all forms, devices, and languages. `%2$lld … %1$@` is a correct translation of `%@ … %lld`; `%lld … %@` crashes; `100% sure` is prose.
+        * **Plurals**, with ICU's rules: which forms a language needs for integers, which only from a million on or for fractions, and which other numbers select a form.
+        * **Keys.** Reverse domain with snake_case (`plp.error_view.title`) unless configured otherwise, and names that Xcode's symbol generation rejects.
+        * **Texts**, by the conventions of each language: spaces and invisible characters, scripts, lost markup and links, lengths, numbers, punctuation; terms, brands, and patterns if the configuration names them. Rules of taste are off by default.
+        * **Projects.** Catalogs that belong together: one source language, no key with two texts, no table that Xcode rejects, the languages that the Xcode project declares, phrases of App Shortcuts, and Info.plist keys.
+        * **Changes** since a revision: source texts that changed without their translations, lost keys and states, accessors that code no longer finds.
+
+        `l10n rules` lists all rules.
+
+        ## Which languages are required
+
+        Without configuration, a language is required if at least half of a catalog's translatable keys have an entry in it. With `--languages` or `l10n.json`, exactly the `required` languages are. Nothing is required of `partial` languages, or of `fallback` languages, which contain only overrides: another language supplies the rest.
+
+        ## Fixes
+
+        ```sh
+        l10n check --fix                  # safe fixes: no translator would object to them
+        l10n check --fix --unsafe-fixes   # also fixes that write or remove words; these are marked needs_review
+        l10n check --diff                 # a unified diff; exits with 1 if there is something to change
+        ```
+
+        A fix changes the bytes it names and nothing else. Indentation, line endings, and the order of keys stay as the file has them. A file is written whole or not at all. After each round the file is read and checked again, until nothing changes, and a fix that would cause a new error or warning is dropped. A file that is not valid JSON is only trimmed: byte-order mark, final newline, trailing commas. The page of each rule says what its fix does.
+
+        ## Old findings: --since
+
+        ```sh
+        l10n check --since origin/main
+        ```
+
+        This checks the catalogs on disk, and also as they were where the branch left `origin/main` (`git merge-base`). Findings that were already there are hidden and counted: "848 older findings not shown". Two findings are the same if rule, path, key, language, form, and message are. Lines and numbers don't count, so moving entries, reformatting, or renaming the file shows nothing. If a finding occurs twice now and occurred once before, one of the two is shown.
+
+        The rules of the group `change` then compare both versions: `changed-source`, `removed-keys`, `state-regression`, and `accessor-changed`. A server that fetches only the last commit has to fetch the history first (`fetch-depth: 0`).
+
+        ## Old findings: a baseline
+
+        ```sh
+        l10n check --baseline l10n-baseline.jsonl --write-baseline       # once: record all current findings
+        l10n check --baseline l10n-baseline.jsonl                        # from then on: only new findings
+        l10n check --baseline l10n-baseline.jsonl --prune-baseline       # remove what has been fixed
+        l10n check --baseline l10n-baseline.jsonl --baseline-shrink-only # in CI: what is fixed must be removed
+        ```
+
+        A baseline does the same without git, or for longer than a branch lives. It has one line per finding, sorted, without line numbers and absolute paths, so that branches merge. Add `l10n-baseline.jsonl merge=union` to `.gitattributes` if neighboring removals conflict. `"baseline" : "l10n-baseline.jsonl"` in `l10n.json` makes every run use it. Invalid JSON is never recorded in a baseline.
+
+        ## Findings that are right
+
+        If a text is correct although a rule reports it, add an entry to `ignore` in `l10n.json` with a reason and, if somebody should look at it again, a last day. An entry that hides nothing, or whose day has passed, is itself a finding. See `l10n help configuration`.
+
+        ## The language of the output
+
+        `l10n` speaks Arabic, Brazilian Portuguese, English, French, German, Japanese, Polish, and Russian. It takes the language from the environment (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`) or from `--ui-language`. All texts but the English ones still await review by native speakers. Output for programs (`xcode`, `json`, `csv`, and others) and the pages of `l10n explain` are in English.
+
+        """##),
+        HelpTopic(
+            name: "compiling",
+            text: ##"""
+        # Compiling and decompiling
+
+        Compile catalogs to `.strings` and `.stringsdict` files as Xcode does, and create catalogs from such files.
+
+        ## Compiling
+
+        ```sh
+        l10n compile Sources/App --output-directory Resources     # Resources/pt-BR.lproj/Localizable.strings, ….stringsdict
+        l10n compile L10n.xcstrings -o Resources --dry-run        # only print the paths, one per line
+        ```
+
+        Apple's compiler comes only with Xcode. This one writes the same files on Linux and macOS, so that `swift build`, Bazel, or a script can assemble an app's bundle: the same entries, shapes, folder names (`iw` becomes `he.lproj`), and bytes of XML. Tests compare it with the output of Xcode 26.6 for 99 catalogs.
+
+        The options are those of `xcstringstool compile`: languages, `--format stringsAndStringsdict|stringsdictOnly`, `--serialization-format text|binary`, `--dry-run`. `--format table` is our own; see `l10n help runtime`. Without a path, it compiles the catalogs that `l10n check` would check.
+
+        ### What it refuses
+
+        Sometimes Apple's tool is silent although the app would show a wrong text or crash. Then the rule of `l10n check` is reported at its place, and nothing is written: a plural without `other`, two numbers in one plural, plural and device variations side by side, two languages with one folder, arguments that don't fit the source text. With `--permissive`, these become warnings and the result is always the same; a severity in `l10n.json` does so for one rule. Invalid JSON stays an error.
+
+        ### Files
+
+        Files are written whole, and only if their bytes change. If a file remains from a language or form that the catalog no longer has, it is named and left unchanged.
+
+        ### Decisions of its own
+
+        No output of Apple's is known for these cases:
+
+        * Names of arguments are removed: `%1$(name)@` becomes `%1$@`.
+        * `%arg` is the argument of its substitution.
+        * In a plural that counts argument 2, the arguments are numbered.
+        * `other` with substitutions, and everything in `stringsdictOnly`, is written beside the other devices.
+        * Phrases of App Shortcuts make no file.
+
+        ## Decompiling
+
+        ```sh
+        l10n decompile App/Resources                              # writes App/Resources/Localizable.xcstrings and so on
+        l10n decompile App/Resources --source-language de --dry-run
+        l10n decompile de.lproj/Shop.strings en.lproj/Shop.strings --output -
+        ```
+
+        Each table becomes one catalog next to the folders of its languages, in Xcode's layout, with `migrated` as its `extractionState`. It reads what Foundation reads: old-style files, XML and binary property lists, in UTF-8 and UTF-16, from a project or a built app. The source language is that of `Base.lproj`: English, or the only language there is, unless `--source-language` names another.
+
+        Plurals, substitutions, devices, and mixtures of them are converted so that a compiler would make the same files again. A text in a `.stringsdict` without forms goes into `.strings` when compiled. A comment directly before a key of the source language, or after it on its line, is kept.
+
+        ### What it reports
+
+        * mistakes in the files, with line and column, and wrong encodings
+        * keys that occur twice (the last one counts, as in Foundation)
+        * texts that a `.stringsdict` hides
+        * tables without a file in the source language, or in a language that other tables have
+        * two folders for one language
+
+        Some things cannot be represented in a catalog: texts by width, rules other than plurals, variables inside forms, values that are not texts. If something would be lost, nothing is written until it is corrected or `--permissive` is given. A file that cannot be read at all (a wrong encoding, a damaged binary list, a conflict marker at its start) stays an error even with `--permissive`, because the catalog would replace one that still has those texts. An existing catalog is replaced only with `--force`.
+
+        """##),
+        HelpTopic(
+            name: "configuration",
+            text: ##"""
+        # Configuration
+
+        What `l10n.json` can contain, where it is found, and which value takes precedence.
+
+        ```sh
+        l10n init                          # write a commented l10n.json for the catalogs below this folder
+        l10n init --print                  # print it, write nothing
+        l10n config show L10n.xcstrings    # the settings that apply to a catalog, and where each comes from
+        ```
+
+        The file is optional. Comments are allowed. `Sources/Configuration/Configuration.docc/l10n.schema.json` describes it for editors, and `l10n init` writes a reference to it. A field that doesn't exist is an error with a suggestion.
+
+        ## Example
+
+        ```jsonc
+        {
+          "extends" : "strict",                                // recommended, strict, all; or the path of another file
+          "catalogs" : ["Catalogs", "Sources/**/*.xcstrings"],
+          "exclude" : ["**/Fixtures/**"],
+          "build" : { "failOn" : "error" },                    // blocking (the default), error, warning
+          "baseline" : "l10n-baseline.jsonl",
+          "languages" : {
+            "required" : ["de", "fr", "pt-BR"],                // every key must have them
+            "partial" : ["it"],                                // may be incomplete
+            "fallback" : { "en-GB" : "en", "fr-CA" : "fr" }    // contain only overrides
+          },
+          "symbols" : true,                                    // Xcode generates symbols: what would fail is an error
+          "rules" : {
+            "needs-review" : "off",                            // off, on, info, warning, error
+            "key-naming" : { "severity" : "error", "style" : "snake" },
+            "coverage-threshold" : { "minimum" : 95, "languages" : { "de" : 100 } },
+            "max-length" : { "keys" : { "tab_bar.*" : 12 } },
+            "brand-term" : { "words" : ["Storefront"] }
+          },
+          "overrides" : [
+            { "files" : ["Legacy/**"], "rules" : { "key-naming" : "off" } }
+          ],
+          "ignore" : [
+            { "rule" : "stale-key", "key" : "legacy.*", "reason" : "The old app reads these.", "until" : "2027-06-30" }
+          ],
+          "generate" : [
+            {
+              "catalog" : "Catalogs/Shop.xcstrings",
+              "output" : "Sources/Shop/L10n+Generated.swift",
+              "access" : "public",
+              "keys" : "debug",                                // L10n.Keys in debug builds
+              "names" : { "Delete…" : "delete_ask" },          // this accessor is named after 'delete_ask'
+              "renamed" : { "cart.title" : "bag.title" }       // L10n.Cart.title stays, deprecated
+            },
+            { "catalog" : "Catalogs/Errors.xcstrings", "target" : "ShopErrors" }   // generated in the build of that target
+          ]
+        }
+        ```
+
+        ## Where it is found
+
+        `l10n` searches upward from each catalog to the root of the git repository. A file in a folder takes precedence over those above it, value by value. `"root" : true` stops the search. `--config FILE` replaces the search.
+
+        ## Precedence
+
+        1. Options on the command line.
+        2. Entries of `overrides` whose `files` match; later entries take precedence over earlier ones.
+        3. The rest of the nearest `l10n.json`, then of those above it.
+        4. What `extends` names. From another file, only its languages, symbols, and rules apply.
+        5. The defaults.
+
+        ## Fields
+
+        | field | what it sets |
+        |---|---|
+        | `catalogs`, `exclude` | which catalogs are checked: files, folders, or patterns with `*` and `**` |
+        | `languages` | which languages are required, partial, or fallbacks |
+        | `symbols` | whether Xcode generates symbols from manual keys; what would fail is then an error instead of a warning |
+        | `rules` | severity and options of each rule; see `l10n help rules` |
+        | `overrides` | rules for some files only |
+        | `ignore` | findings that are right, each with a reason |
+        | `baseline` | file with old findings; see `l10n help checking` |
+        | `generate` | which Swift code is generated from which catalog; see `l10n help generating` |
+        | `build` | which findings make a build fail; see `l10n help plugins` |
+
+        A `key` in `ignore` is a text with `*` and `?`, or a regular expression between slashes. The styles of `key-naming` are `reverse-domain`, `snake`, `camel`, `kebab`, and `any`.
+
+        """##),
+        HelpTopic(
+            name: "contributing",
+            text: ##"""
+        # Contributing
+
+        Set up the repository, run its checks, add a rule or a text, and use the words that everybody uses.
+
+        ## Set-up
+
+        You need Swift 6.2 or later and ICU. On Debian or Ubuntu:
+
+        ```sh
+        sudo apt-get install -y libicu-dev pkg-config
+        swift build
+        swift run l10n check     # the catalogs of this repository
+        ```
+
+        On macOS, which is untested so far: `brew install icu4c pkg-config`.
+
+        ## Commands
+
+        ```sh
+        swift test                              # all tests
+        swift test --filter PageTests           # some of them
+        L10N_CONSUMERS=1 swift test             # also builds whole packages with the plugins, which takes minutes
+        L10N_UPDATE_GOLDENS=1 swift test        # record golden files
+        swift run dev generate                  # write all generated files; --check only compares
+        swift run dev new-rule NAME             # the files of a new rule
+        swift run dev fuzz --seed 1 --count 300 # read mutated catalogs
+        swift run dev docs                      # a site of the rules' pages, in .build/documentation
+        swift run dev package                   # the prebuilt generator and, on Linux, a static l10n
+        swift run -c release dev bench          # see Speed
+        bash .ci/run                            # everything that must pass before a change lands
+        ```
+
+        `.ci/run` also installs what it needs, checks the format of the code, and builds without warnings.
+
+        ## Code
+
+        Run `swift format -i --parallel` on files you change, but not on generated ones. Imports name their access level (`internal import X`, `package import X`), except in `Sources/dev`, and are sorted. `package` is the access level for what other targets of the package use; only `L10nRuntime` and `L10nTesting` have a public API. Which target may import which is in [Architecture](Architecture.md), and a test compares it with the code.
+
+        Comments say why, or what a reader cannot see. The name of a test states the behavior: `rejectsDuplicateKeys`.
+
+        ## How to add a rule
+
+        1. Run `swift run dev new-rule unfinished-text --group text --kind unit --severity warning`. The ID is words that name the defect. `swift run dev new-rule --help` lists the kinds.
+        2. Write the rule in `Sources/Validation/Rules/<Group>/<Name>.swift`.
+        3. Write its page in `Sources/RuleDocumentation/RuleDocumentation.docc/Rules/<id>.md`. The examples under "Wrong" and "Right" are its tests.
+        4. Write its English texts in `Catalogs/L10n.xcstrings`: the message, the reason, and the advice. Other languages may follow later.
+        5. Run `swift run dev generate`, then `swift test --filter PageTests`.
+
+        A good message has the subject first and quotes names: `'%lld' is missing from the 'de' text of 'bag.items'`. The reason says what happens to the people who use the app. The advice is an imperative: `add '%lld' to the text`. Prefer silence to a false alarm; every heuristic rule needs an option for exceptions.
+
+        ## How to add a text
+
+        Add the key with its English text to `Catalogs/L10n.xcstrings` and run `swift run dev generate`; the accessor is in `Sources/Messages`. If you translate it, use the words of the glossary below and the state `needs_review`. `swift run l10n check` must stay without findings. Use plural variations for counts, and never glue sentences from parts in code.
+
+        ## Golden files
+
+        Expected output is in `Tests/EndToEnd/Cases` (a folder per run: `case.json`, `input/`, `stdout.txt`, `stderr.txt`, and `expected/` if the run changes files) and in `Tests/ReportFormatsTests/Goldens`. `L10N_UPDATE_GOLDENS=1 swift test --filter CaseTests` records them. Read the difference before you commit it.
+
+        ## Tests and reference data
+
+        Some tests compare with data recorded from Apple's tools, and with real catalogs, in the folder `../shared` next to the repository. They are skipped where it is missing. The tests of the HTML report need Chromium, its driver, `python3-selenium`, and `python3-html5lib`, and are skipped without them.
+
+        ## The picture in the README
+
+        `Resources/report.png` next to this article shows the first tab of an HTML report. To retake it, copy the sample shop's catalog to a temporary folder, delete some translations, set a few states to `new` and `needs_review`, and break two texts (the Russian `one` form of `bag.items.message` without its number, and two unnumbered arguments in the wrong order). Run `l10n init` and `l10n check --report html=report.html`, open the page in Chromium without a window (`--headless --window-size=1120,1190 --force-device-scale-factor=2 --virtual-time-budget=4000 --screenshot`, light color scheme, Noto fonts), and reduce the image with `pngquant --quality 60-90` to less than 150 kB.
+
+        ## Glossary
+
+        One word per concept, in code, messages, and documentation:
+
+        | English | German | French | Polish | Russian | Portuguese (Brazil) | Japanese | Arabic |
+        |---|---|---|---|---|---|---|---|
+        | catalog, String Catalog | String Catalog, Katalog | String Catalog, catalogue | katalog tekstów | каталог строк | String Catalog, catálogo | String Catalog、カタログ | كتالوج النصوص، الكتالوج |
+        | folder | Ordner | dossier | folder | папка | pasta | フォルダ | مجلد |
+        | file | Datei | fichier | plik | файл | arquivo | ファイル | ملف |
+        | table | Tabelle | table | tabela | таблица | tabela | テーブル | جدول |
+        | finding | Befund | constat | uwaga | замечание | achado | 指摘 | ملاحظة |
+        | error | Fehler | erreur | błąd | ошибка | erro | エラー | خطأ |
+        | warning | Warnung | avertissement | ostrzeżenie | предупреждение | aviso | 警告 | تحذير |
+        | note (severity) | Hinweis | remarque | informacja | примечание | nota | 情報 | تنبيه |
+        | severity | Schweregrad | gravité | poziom ważności | уровень серьёзности | gravidade | 重大度 | درجة الخطورة |
+        | rule | Regel | règle | reguła | правило | regra | ルール | قاعدة |
+        | key | Schlüssel | clé | klucz | ключ | chave | キー | مفتاح |
+        | entry | Eintrag | entrée | wpis | запись | entrada | エントリ | مدخل |
+        | localization (a key in one language) | Lokalisierung | localisation | lokalizacja | локализация | localização | ローカライズ | توطين |
+        | translation | Übersetzung | traduction | tłumaczenie | перевод | tradução | 翻訳 | ترجمة |
+        | text, value | Text, Wert | texte, valeur | tekst, wartość | текст, значение | texto, valor | テキスト、値 | نص، قيمة |
+        | source language | Ausgangssprache | langue source | język źródłowy | исходный язык | idioma de origem | ソース言語 | لغة المصدر |
+        | source text | Ausgangstext | texte source | tekst źródłowy | исходный текст | texto de origem | 原文 | النص المصدر |
+        | required language | verlangte Sprache | langue requise | język wymagany | обязательный язык | idioma obrigatório | 必須言語 | لغة مطلوبة |
+        | form, plural form | Pluralform, Form | forme plurielle, forme | forma liczby mnogiej, forma | форма числа, форма | forma plural, forma | 複数形、形 | صيغة الجمع، صيغة |
+        | plural category | Pluralkategorie | catégorie de pluriel | kategoria liczby | категория числа | categoria de plural | 複数形カテゴリ | فئة الجمع |
+        | placeholder (in a text) | Platzhalter | espace réservé | symbol zastępczy | заполнитель | marcador | プレースホルダ | عنصر نائب |
+        | argument (what code passes) | Argument | argument | argument | аргумент | argumento | 引数 | وسيط |
+        | substitution | Ersetzung | substitution | podstawienie | подстановка | substituição | 置換 | استبدال |
+        | device variation | Gerätevariante | variante par appareil | wariant dla urządzenia | вариант для устройства | variação por dispositivo | デバイス別バリエーション | تنويع حسب الجهاز |
+        | state | Status | état | stan | состояние | estado | 状態 | حالة |
+        | needs review | zu prüfen | à relire | do sprawdzenia | ждёт проверки | a revisar | 要レビュー | بانتظار المراجعة |
+        | stale | veraltet | obsolète | nieaktualny | устаревший | obsoleto | 未使用 | قديم |
+        | missing | fehlt | manquant | brak | отсутствует | ausente | 不足 | ناقص |
+        | fix | Korrektur | correction | poprawka | исправление | correção | 修正 | إصلاح |
+        | safe fix, unsafe fix | sichere / unsichere Korrektur | correction sûre / risquée | poprawka bezpieczna / ryzykowna | безопасное / небезопасное исправление | correção segura / arriscada | 安全な修正 / 安全でない修正 | إصلاح آمن / غير آمن |
+        | suppress, `ignore` entry | unterdrücken, ignore-Eintrag | masquer, entrée ignore | wyciszyć, wpis ignore | подавить, запись ignore | suprimir, entrada ignore | 抑制、ignore の項目 | إخفاء، مدخل ignore |
+        | baseline | Baseline | baseline | plik bazowy | базовый файл | baseline | ベースライン | ملف الأساس |
+        | accessor | Zugriffsname | accesseur | akcesor | аксессор | acessor | アクセサ | مُوصِّل |
+        | namespace | Namensraum | espace de noms | przestrzeń nazw | пространство имён | namespace | 名前空間 | فضاء أسماء |
+        | symbol (Xcode) | Symbol | symbole | symbol | символ | símbolo | シンボル | رمز |
+        | generate | erzeugen | générer | generować | генерировать | gerar | 生成する | توليد |
+        | compile | kompilieren | compiler | kompilować | компилировать | compilar | コンパイルする | ترجمة برمجية (تصريف)؛ الفعل: صرّف |
+        | merge, conflict | zusammenführen, Konflikt | fusionner, conflit | scalić, konflikt | слить, конфликт | mesclar, conflito | マージ、競合 | دمج، تعارض |
+        | commit | Commit | commit | commit | коммит | commit | コミット | إيداع |
+        | staged | vorgemerkt | indexé | w poczekalni | в индексе | preparado | ステージ済み | مُجهَّز |
+        | configuration | Konfiguration | configuration | konfiguracja | конфигурация | configuração | 設定 | الإعدادات |
+        | threshold | Schwelle | seuil | próg | порог | limite | しきい値 | العتبة |
+        | completeness | Vollständigkeit | complétude | kompletność | полнота | completude | 完成度 | الاكتمال |
+        | report | Bericht | rapport | raport | отчёт | relatório | レポート | تقرير |
+        | template | Vorlage | modèle | szablon | шаблон | modelo | テンプレート | قالب |
+        | percent sign | Prozentzeichen | signe pour cent | znak procentu | знак процента | sinal de porcentagem | パーセント記号 | علامة النسبة المئوية |
+        | whitespace | Leerraum | espaces | białe znaki | пробельные символы | espaço em branco | 空白 | مسافات |
+        | users (of the app), people | Menschen, Nutzer | les utilisateurs | użytkownicy | пользователи | os usuários | ユーザー | المستخدمون |
+        | exit code | Exit-Code | code de sortie | kod wyjścia | код завершения | código de saída | 終了コード | رمز الخروج |
+
+        ## Style in each language
+
+        * **English** (American): short sentences, active voice, present tense. Say *fix*, not *repair*; *text*, not *string*; *form*, not *category*, unless CLDR's category is meant.
+        * **German:** infinitive in help ("Die Texte zeigen.") and in advice ("'%lld' ergänzen"); no "Sie". *Kompilieren* for compile; *übersetzen* only for translation. The text of the source language is *Ausgangstext*, never *Quelle*.
+        * **French:** infinitive in help and advice ("ajouter %lld au texte"), never the imperative with "vous". A no-break space (U+00A0) before ":", a narrow one (U+202F) before ";", "!", and "?".
+        * **Polish:** imperative, second person singular, in advice ("dodaj …"); impersonal messages. A catalog is never just *katalog*, which also means a folder; a folder is *folder*.
+        * **Russian:** plural imperative in advice ("добавьте …"), infinitive in help ("Показать …"). A catalog is never just *каталог*; a folder is *папка*.
+        * **Portuguese (Brazil):** imperative for "você", without the pronoun, in advice ("acrescente …"); infinitive in help ("Mostrar …").
+        * **Japanese:** plain form (だ・である, or a noun at the end) everywhere; no です・ます, no ください. Advice ends in the dictionary form ("…を追加する").
+        * **Arabic:** verbal nouns, or the masculine singular imperative in advice ("أضف …"). Code names are in straight quotes.
+
+        """##),
+        HelpTopic(
+            name: "generating",
+            text: ##"""
+        # Generating
+
+        Turn a String Catalog into a typed Swift enum that localizes on every platform.
+
+        ```sh
+        l10n generate Catalogs/Shop.xcstrings --output Sources/Shop/L10n+Generated.swift   # '-' prints it
+        l10n generate            # everything listed under 'generate' in l10n.json
+        l10n generate --check    # write nothing; fail and show the difference if a file is out of date
+        ```
+
+        ```swift
+        print(L10n.Bag.title)                                  // "Bag", "Корзина"
+        print(L10n.Plp.NumberOfResults.message(count: 21))     // "21 results", "21 результат"
+        ```
+
+        The key `bag.title` becomes `L10n.Bag.title`: dots make namespaces, and the last segment is the member. A text without arguments becomes a property, a text with arguments a function. The parameters are the union over all forms, devices, and languages, in the order of their positions, and are labeled with the names of their placeholders (`%(count)lld`). The comment shows the source text, the translator's comment, and the key.
+
+        A file is written whole, and only if its bytes change. The exit code is 0 if everything is current or was written, 1 if an error would make the code wrong or, with `--check`, a file is out of date, and 2 if the command could not run.
+
+        ## Styles
+
+        | style | where accessors read texts | for |
+        |---|---|---|
+        | `embedded` | in the file itself, through `L10nRuntime`; no Foundation, no ICU, no resources | every platform; the default |
+        | `bundle` | `Bundle.localizedString`, or the source text if the bundle has none; structured and named like SwiftGen's structured template | apps and packages with resources |
+        | `resource` | `LocalizedStringResource` | SwiftUI on iOS 16, macOS 13, and later |
+
+        The embedded style needs the runtime; see `l10n help runtime`:
+
+        ```swift
+        .package(url: "https://github.com/swift-l10n/swift-l10n", from: "0.1.0"),
+        …
+        .target(name: "Shop", dependencies: [.product(name: "L10nRuntime", package: "swift-l10n")]),
+        ```
+
+        ## Texts and messages
+
+        `"form" : "message"` (or `--form message`) makes accessors return a `LocalizedMessage`. It is `Sendable` and `Hashable` and carries the key and the arguments. `text` or `text(in: ["de"])` turns it into text where it is shown. With `both`, the enum `L10nMessages` is generated next to `L10n`.
+
+        ## Which keys
+
+        Every key that provides a name gets an accessor, including keys that are stale, excluded from translation, untranslated, or without a symbol in Xcode. `"exclude" : ["stale", "untranslatable", "no-symbol"]` omits such keys. A key without letters and digits (`%@ → %@`) has no accessor and is reported; `names` in `l10n.json` gives it one.
+
+        `--keys always` or `--keys debug` adds `L10n.Keys`, a `String`, `CaseIterable` enum: `plp.error_view.title` is `L10n.Keys.plp_errorView_title`. A message knows its `key`, and so does a resource. `L10n.__table.text(ofKey:in:)` of the embedded style finds any text, for tests.
+
+        `renamed` in `l10n.json` keeps the accessor of an old key, deprecated, next to the new one.
+
+        ## Types
+
+        `%@` is `String`, integers are `Int` or `UInt`, decimals are `Double`. `--types apple` uses the types of Xcode's symbols (`%d` is `Int32`, `%f` is `Float`).
+
+        ## Errors
+
+        An error that would make the code wrong stops the generation and is reported with its place: invalid JSON, a key that occurs twice, two keys with one name, an argument that is a number in one text and a string in another. No name gets a number to make it unique, and no type is chosen silently. With `"rules" : { "accessor-collision" : "warning" }`, the second key with a name has no accessor instead.
+
+        ## Your own templates
+
+        `l10n template show embedded` prints a template as a starting point, `l10n template fields` explains the fields it can use, and `--template FILE` or `"template"` in `l10n.json` names yours. Everything from a catalog is escaped before a template sees it.
+
+        The generated code compiles in Swift 6 mode, with `MainActor` as the default isolation, and with `InternalImportsByDefault`.
+
+        """##),
+        HelpTopic(
+            name: "git",
+            text: ##"""
+        # Git
+
+        Check what is staged, merge catalogs by key instead of by line, and read differences as texts.
+
+        ## On every commit
+
+        ```sh
+        l10n hook install        # check what is staged on every commit of this repository
+        l10n hook status         # is it installed?
+        l10n hook uninstall      # remove it and restore the hook that was there before
+        l10n check --staged      # the same by hand: the index instead of the files in the folder
+        ```
+
+        The hook goes where git looks for hooks and runs an existing hook first. A commit without catalogs costs one call of git. `l10n check --staged --fix` and `l10n format --staged` write the files in the folder and then stop, so that you can `git add` the result. If a file also has changes that are not staged, they refuse.
+
+        A hook can be bypassed, so run `l10n check --since origin/main` on the server too.
+
+        With [pre-commit](https://pre-commit.com), in `.pre-commit-config.yaml` (`-system` runs the installed `l10n`; without it, the first run builds the tool):
+
+        ```yaml
+        repos:
+          - repo: https://github.com/swift-l10n/swift-l10n
+            rev: 0.1.0
+            hooks:
+              - id: l10n-check-system
+              - id: l10n-format-system
+        ```
+
+        With [lefthook](https://lefthook.dev), in `lefthook.yml`:
+
+        ```yaml
+        pre-commit:
+          commands:
+            l10n:
+              glob: "*.xcstrings"
+              run: l10n check --force-exclude --quiet {staged_files}
+        ```
+
+        ## Differences
+
+        ```sh
+        l10n diff                          # the folder against the last commit
+        l10n diff main --format markdown   # against a revision, for a comment; also json
+        l10n diff v1 v2
+        l10n diff old.xcstrings new.xcstrings
+        ```
+
+        `l10n diff` lists changes by key, language, and form. The consequences come after the keys: generated code that breaks, texts to translate again, work that was lost.
+
+        To make `git diff` show texts instead of JSON, add `*.xcstrings diff=l10n` to `.gitattributes` and run `git config diff.l10n.textconv "l10n textconv"`.
+
+        ## Merging
+
+        ```sh
+        l10n hook install --merge-driver   # the hook, a line in .gitattributes, and a setting of this repository
+        ```
+
+        Git then merges catalogs by key, language, form, and field instead of by line:
+
+        * New keys of both sides are kept, in Xcode's order if the file follows it. Bytes that nobody changed stay unchanged.
+        * A translation takes precedence over a text in the state `new`.
+        * If one side changed the source text and the other side translated the old one, the translation gets `needs_review`.
+        * A key that one side still uses is not stale.
+        * Two different texts, or a deletion on one side and a change on the other, remain between conflict markers around a line or a member. `l10n check` still reads such a file completely. The driver exits with 1 and names key and language.
+        * Git merges line by line if one of the versions is not valid JSON or contains a name twice.
+
+        `l10n resolve FILE…` cleans up after other merges: conflict markers, with the common ancestor if they contain it (`merge.conflictStyle=diff3`), and duplicate names. It exits with 0 if nothing is left, 1 if a person has to decide, and 2 if a file cannot be read. If all keys of an object are affected at once, they stay one conflict. `--diff` shows what would change.
+
+        ## Formatting
+
+        ```sh
+        l10n format           # format catalogs as Xcode does: order, indentation, escapes
+        l10n format --check   # only list the files that are not formatted; --diff shows how they differ
+        ```
+
+        A newline at the end of a file stays, because other tools expect one.
+
+        """##),
+        HelpTopic(
+            name: "l10ncommands",
+            text: ##"""
+        # ``L10nCommands``
+
+        The command-line tool `l10n`: check, report, generate, compile, and merge String Catalogs.
+
+        ## Overview
+
+        `l10n check` names every problem in the String Catalogs of a project with its place, the reason, and a fix. `l10n generate` turns a catalog into a typed Swift enum. `l10n report` shows how complete each language is. Each article below is also printed by `l10n help TOPIC`, for example `l10n help checking`.
+
+        ## Topics
+
+        ### Checking catalogs
+
+        - <doc:Checking>
+        - <doc:Rules>
+        - <doc:Configuration>
+        - <doc:Reports>
+        - <doc:Git>
+
+        ### Code and files
+
+        - <doc:Generating>
+        - <doc:Plugins>
+        - <doc:Runtime>
+        - <doc:Compiling>
+        - <doc:Testing>
+
+        ### The project
+
+        - <doc:Speed>
+        - <doc:Architecture>
+        - <doc:Contributing>
+
+        """##),
+        HelpTopic(
+            name: "plugins",
+            text: ##"""
+        # Plugins
+
+        Generate code while a Swift package is built, or run `l10n` as a command of SwiftPM.
+
+        ## The build plugin
+
+        `L10nBuildPlugin` generates while a target is built. Nothing needs to be checked in or installed. The target gets the plugin and the runtime, and `L10n.xcstrings` is in its folder, undeclared:
+
+        ```swift
+        dependencies: [.package(url: "https://github.com/swift-l10n/swift-l10n", from: "0.1.0")],
+        targets: [
+            .executableTarget(
+                name: "App",
+                dependencies: [.product(name: "L10nRuntime", package: "swift-l10n")],
+                plugins: [.plugin(name: "L10nBuildPlugin", package: "swift-l10n")])
+        ]
+        ```
+
+        The enum is named after the file: `Errors.xcstrings` makes `Errors`; `L10n.xcstrings` and `Localizable.xcstrings` make `L10n`. `InfoPlist.xcstrings` and `AppShortcuts.xcstrings` belong to the system and make no code.
+
+        ### Options, and catalogs from elsewhere
+
+        `l10n.json` at the root of the package assigns a catalog to a target, with `target` instead of `output`:
+
+        ```jsonc
+        { "generate" : { "catalog" : "Catalogs/Shop.xcstrings", "target" : "ShopText", "access" : "public" } }
+        ```
+
+        A library with public access shares its enum with the programs of the package.
+
+        ### Texts for Foundation
+
+        `"resources" : "strings"` beside `target` also puts the files of `l10n compile` into the target's bundle, for storyboards, `Bundle.localizedString`, and code that is not generated. The manifest needs a `defaultLocalization`. Anything that `l10n compile` refuses stops the build. On Linux, Foundation reads plain texts of one language's folder and crashes on plurals.
+
+        ### Findings
+
+        Findings appear in the build log as `path:line:column: warning: text [rule]`. Errors that would make the code wrong stop the build. `"build" : { "failOn" : "error" }` (or `"warning"`) in `l10n.json` makes other findings stop it too.
+
+        ### Cost
+
+        The first build compiles the generator: a package with one target takes 30 to 50 seconds from clean on two cores of a virtual machine. It doesn't need ICU. Later builds run the generator only if the catalog, `l10n.json`, or the template changed.
+
+        `swift run dev package` in this repository builds `l10n-generate.artifactbundle.zip` for the current platform, prints its checksum, and creates the package `swift-l10n-prebuilt`, which has the same products and uses the prebuilt generator: a first build then takes 11 seconds. On Linux, it also links an `l10n` that needs neither Swift nor ICU on the machine.
+
+        ### Good to know
+
+        * SwiftPM's `native` build system asks plugins again only if something in a target's folder or the manifest changes. After adding or removing `l10n.json`, run `touch Package.swift`.
+        * The `swiftbuild` build system warns about "no rule to process file … xcstrings". Ignore this warning.
+        * Xcode asks once whether it may run the plugin. On a server, `-skipPackagePluginValidation` answers.
+
+        ## The command plugins
+
+        With checked-in files, these run the tool without installing it. They compile it together with ICU support:
+
+        ```sh
+        swift package --allow-writing-to-package-directory generate-code-for-resources   # write what l10n.json lists
+        swift package l10n check                                                          # and every other command
+        ```
+
+        """##),
+        HelpTopic(
+            name: "reports",
+            text: ##"""
+        # Reports
+
+        How complete the languages are, and which documents `l10n` writes for people, servers, and other programs.
+
+        ## How complete it is
+
+        ```text
+        $ l10n report
+        Shop/Storefront.xcstrings · 100 keys · 1 key excluded from translation
+        language  tier         done                        translated  review  new  missing    forms  words
+        en        source    100.0 %  ████████████████████          99       0    0        0  112/112      0
+        ar        required   82.8 %  ████████████▓▓▓▓░░░░          60      22    5       12  121/143     42
+        de        required  100.0 %  ███████████████████▓          97       2    0        0  112/112      0
+        pt-BR     required   78.7 %  ████████████▓▓▓░░░░░          62      16    5       16   99/120     75
+
+        Most missing translations
+          product    7  pt-BR 5, ar 2
+          bag        5  pt-BR 4, ar 1
+        ```
+
+        Keys are counted as Xcode counts them. Texts that need review count as done. Stale keys and keys excluded from translation don't count. A key is as complete as its least complete form, and missing if a plural lacks a form that the language needs. The column `forms` and the option `--forms` count each form separately. `words` counts the words of source texts that still need a translation, with ICU's word breaks, without placeholders and markup. `--since REVISION` adds how the percentages changed.
+
+        The exit code is 1 if a language is below its threshold: `--min` applies to every required language (or to every translation if the configuration doesn't name required languages), and `coverage-threshold` in `l10n.json` applies to `check` as well. Findings of other rules don't count. `--format` and `--report` write the same for programs.
+
+        ## Formats
+
+        ```sh
+        l10n check --report html=l10n.html --report sarif=l10n.sarif   # next to what is printed, as many as you like
+        l10n check --format json                                       # instead of what is printed
+        ```
+
+        `-` as the path is standard output. Every document depends only on the report: the same findings give the same bytes, without times or names of machines. A document is complete and valid even if there is nothing to report, and it is written whole or not at all. It doesn't affect the exit code. Texts are English, except in `markdown` and `html`, which are for people.
+
+        | format | for |
+        |---|---|
+        | `json`, `jsonl` | your own programs; one document, or one line per finding |
+        | `markdown` | comments of pull requests, `$GITHUB_STEP_SUMMARY` |
+        | `html` | people; one file with filters |
+        | `csv`, `csv-completeness` | spreadsheets |
+        | `badge`, `shields` | a README; an SVG, or JSON for the endpoint badge of shields.io |
+        | `sarif`, `sarif-github` | code scanning; the second without suppressed findings, which GitHub would show as alerts |
+        | `junit` | test pages of CI servers: a case for each catalog and rule, and for each catalog and language |
+        | `checkstyle` | Jenkins, reviewdog, cs2pr, Danger |
+        | `gitlab` | Code Quality in merge requests |
+        | `github` | annotations in GitHub Actions, where `l10n check` prints them by default |
+        | `xcode` | Xcode's issue list |
+
+        `html` is one file that opens from disk and needs no network: a bar for each language, a map of namespaces and languages, a table of all texts with search and filters, each text in its own writing direction, and the findings with excerpts and fixes. It is in the language of whoever made it, light or dark, works with the keyboard, and prints. 5,000 keys in 20 languages are 6 MB, which Chromium opens in about a second.
+
+        ## GitHub Actions
+
+        ```yaml
+        permissions: { contents: read, security-events: write }
+        steps:
+          - uses: actions/checkout@v5
+          - run: l10n check --report sarif-github=l10n.sarif
+          - uses: github/codeql-action/upload-sarif@v4
+            if: always()
+            with: { sarif_file: l10n.sarif, category: l10n }
+        ```
+
+        ## GitLab CI
+
+        ```yaml
+        l10n:
+          script: l10n check --report gitlab=l10n.json --report junit=l10n.xml
+          artifacts:
+            when: always
+            reports: { codequality: l10n.json, junit: l10n.xml }
+        ```
+
+        ## Paths, columns, and limits
+
+        | format | paths relative to | columns | limits | completeness |
+        |---|---|---|---|---|
+        | `json` | command line | UTF-8 bytes | none | all: total, and by catalog, language, and namespace |
+        | `jsonl` | command line | UTF-8 bytes | none | by catalog, language, and namespace |
+        | `markdown` | command line | UTF-8 bytes | 65,000 of a comment's 65,536 characters | of all languages together, with the earlier value |
+        | `html` | command line | UTF-8 bytes | 5,000 findings with excerpts | all: bars, a map of namespaces, every text |
+        | `csv` | command line | UTF-8 bytes | none (Excel shows 1,048,576 rows, and 32,767 characters per cell) | none |
+        | `csv-completeness` | command line | – | none | by catalog and language |
+        | `badge`, `shields` | – | – | – | percentage of the required languages |
+        | `sarif`, `sarif-github` | repository | UTF-16 code units | 5,000 results; fixes of 50 edits and 1,000 bytes; keys of 1,000 characters; 100 related places | of all languages, in the run's properties |
+        | `junit` | repository | UTF-16 code units, in texts | 20 findings per case | a case for each catalog and language |
+        | `checkstyle` | repository | UTF-16 code units | none | none |
+        | `gitlab` | repository | none, only lines | none | none |
+        | `github` | repository | UTF-16 code units, the last one included | 10 of each level | none |
+        | `xcode` | disk (absolute) | UTF-8 bytes, as the compiler counts | none | none |
+
+        Lines and columns start at 1. The root of the repository is the nearest folder upward that contains `.git`, or the current folder if there is none. A file outside of it has its absolute path.
+
+        ## Severities
+
+        | | `error` | `warning` | `info` |
+        |---|---|---|---|
+        | SARIF | `error` | `warning` | `note` |
+        | JUnit | failure | output of the case; failure with `--strict` | output of the case |
+        | Checkstyle | `error` | `warning` | `info` |
+        | GitLab | `critical` if no code can be generated, otherwise `major` | `minor` | `info` |
+        | GitHub | `error` | `warning` | `notice` |
+        | Xcode | `error` | `warning` | `note` |
+
+        A file that cannot be read is an error everywhere: a notification in SARIF, an error in a suite of its own in JUnit, `blocker` in GitLab.
+
+        ## Fingerprints
+
+        A finding has a fingerprint made of its rule, file, key, language, form, and message without numbers. Lines don't count, nor does the folder in which the run starts. Findings that are equal in all of this are numbered in their order. SARIF has the fingerprint as `l10nFinding/v1`, and also as `primaryLocationLineHash`, the only name by which GitHub recognizes alerts; the upload action would otherwise compute one from the source line, and its log says that it didn't. GitLab has it as `fingerprint`.
+
+        ## SARIF
+
+        The rules listed are those of the results, with their pages as help. An ignored finding has a suppression with the reason from the configuration. With a baseline or `--since`, every finding is `new` or `unchanged`; findings in the baseline are suppressed too.
+
+        GitHub opens alerts for suppressed results like for all others. `sarif-github` therefore omits suppressed findings. It keeps those that already existed at the revision of `--since`, so that their alerts stay open. The alternative is `sarif` and an action that dismisses alerts.
+
+        If there are more than 5,000 results, visible ones take precedence over suppressed ones, then errors over warnings over notes. A notification of the run says how many were omitted.
+
+        ## JUnit
+
+        The suite of a catalog has a case for each rule that ran, even if it found nothing: the class name is the path, the name is the rule. Files that are not catalogs have cases for what was found in them. In the suite `completeness`, the class name is the path and `completeness`, the name is the language; a case has the counts as properties and fails where `coverage-threshold` does.
+
+        ## GitHub annotations
+
+        A message has three lines: what is wrong, why it matters, what to do. The last annotation counts the findings for which there was no room. GitHub accepts columns only if a finding starts and ends on one line. On GitHub's runners, `l10n check` prints annotations after its text unless `--format` or `--report github=-` asks for something else.
+
+        ## JSON and JSON Lines
+
+        `Sources/ReportFormats/ReportFormats.docc/report.schema.json` describes both: the document, and under `#/$defs/line` a line. Within one `schemaVersion`, fields are only added. Each line has a `kind`: `run` first; then `finding`; each `catalog`, followed by the `completeness` of its languages; `failure`; and `summary` last. `difference.schema.json` beside it describes the output of `l10n diff --format json`.
+
+        ## Markdown
+
+        The text is in the language of `--ui-language` or the environment. It begins with `<!-- l10n report -->`, so that a bot can find and replace its comment. If not everything fits, the least severe findings are omitted and counted. Texts from catalogs create no markup, links, mentions, or references.
+
+        ## CSV
+
+        RFC 4180: commas, CRLF, quotation marks where needed; UTF-8 with a byte-order mark, because Excel otherwise assumes another encoding; numbers with a decimal point. A file contains one table, so there are two formats. A text that a spreadsheet would read as a formula, because it begins with `=`, `+`, `-`, `@`, their full-width forms, a tab, or a line break, gets an apostrophe before it.
+
+        ## Badges
+
+        The percentage covers all keys in all required languages of all catalogs, rounded down: 99.9 % is `99%`. If no language is required, all languages count that are not fallbacks. If no catalog could be read, the badge says `unknown`. Colors change at 99, 90, 75, and 50 percent.
+
+        """##),
+        HelpTopic(
+            name: "rules",
+            text: ##"""
+        # Rules
+
+        How rules, severities, fixes, and suppressions work, and how to list and explain rules.
+
+        ```sh
+        l10n rules                             # all rules by group, with severity and summary
+        l10n explain plural-implied-quantity   # what it checks, why, wrong and right, how to fix and silence it
+        ```
+
+        ## Groups
+
+        | group | about |
+        |---|---|
+        | `syntax` | JSON, encoding, layout |
+        | `structure` | fields and shapes of the catalog format |
+        | `keys` | names of keys, Xcode's symbols |
+        | `completeness` | missing, new, stale, and unreviewed texts |
+        | `plurals` | plural forms and the numbers that select them |
+        | `placeholders` | format specifiers and arguments |
+        | `substitutions` | `%#@name@` and its definitions |
+        | `devices` | device variations |
+        | `text` | spacing, scripts, markup, terms, wording |
+        | `project` | catalogs that belong together, and their Xcode project |
+        | `change` | what a change breaks; only with `--since` |
+        | `accessors` | names and parameters of generated code |
+
+        ## Severities
+
+        A rule has a default severity: `error`, `warning`, or `info`. Some findings of a rule are more severe than others. For example, a form that omits its number is an error if it is used for numbers above 1, and a warning otherwise. Rules of taste are off by default.
+
+        ```jsonc
+        {
+          "extends" : "recommended",                   // recommended, strict, or all
+          "rules" : {
+            "needs-review" : "off",                    // off, on, info, warning, error
+            "key-naming" : { "severity" : "error", "style" : "snake" }
+          }
+        }
+        ```
+
+        `on` runs the rule with its own severities. A rule with options takes an object; `l10n explain RULE` describes them. `l10n config show L10n.xcstrings` prints the severities that apply to a catalog and where each comes from.
+
+        ## Fixes
+
+        The page of a rule says whether it has a fix. A safe fix is one that no translator would object to, such as the order of keys or duplicate identical entries; `--fix` applies it. An unsafe fix writes or removes words; it also needs `--unsafe-fixes`, and what it writes is marked `needs_review`. See `l10n help checking`.
+
+        ## Suppressions
+
+        Catalogs have no comments, and Xcode drops fields that it doesn't know, so findings are suppressed in `l10n.json`:
+
+        ```jsonc
+        "ignore" : [
+          { "rule" : "stale-key", "key" : "legacy.*", "reason" : "The old app reads these.", "until" : "2027-06-30" }
+        ]
+        ```
+
+        An entry can also name a `language` and a `file`. An entry without findings is reported as `unused-suppression`, and one whose last day has passed as `expired-suppression`. For a whole folder, turn a rule off in `overrides`.
+
+        ## Rules that stop code and files
+
+        Some errors would make generated code or compiled files wrong: invalid JSON, a key that occurs twice, two keys with one name, an argument that is a number in one text and a string in another. `l10n generate`, `l10n compile`, and the build plugin report these and write nothing. See `l10n help generating` and `l10n help compiling`.
+
+        """##),
+        HelpTopic(
+            name: "runtime",
+            text: ##"""
+        # Runtime
+
+        How generated code chooses a language and a text, and how to replace texts while a program runs.
+
+        `L10nRuntime` supports the embedded style of `l10n generate`. It needs neither Foundation nor ICU.
+
+        ## Language
+
+        The language is that of the environment, read as gettext does (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`), or of the system settings on Apple's platforms. A request or a test sets another one:
+
+        ```swift
+        PreferredLanguages.$scoped.withValue(["pl"]) {
+            print(L10n.Bag.title)
+        }
+        ```
+
+        If a language has no text for a key, the text comes from its nearest parent, then from the source language, and follows the plural rules of the language it is in.
+
+        ## Replacing texts without a rebuild
+
+        ```sh
+        l10n compile Catalogs/Shop.xcstrings --format table --output-directory /srv/shop   # Shop.l10n: all languages, rules, symbols
+        ```
+
+        ```swift
+        let report = try L10n.__table.replaceTexts(with: TextTable(contentsOfFile: "/srv/shop/Shop.l10n"))
+        for refusal in report.refused { print(refusal) }   // 'cart.summary' keeps its text: the new one uses argument 3 …
+        ```
+
+        From then on, the accessors of the embedded style return the texts of the file in all its languages, including new ones, with the plural rules that the file contains. Nothing waits or locks. `restoreTexts()` goes back.
+
+        Keys are matched by name. A key that is missing from the file, or whose new text uses arguments that the program doesn't pass, keeps the built-in text.
+
+        The file is mapped and checked once, when it is opened. A damaged file is rejected, and a file that opens cannot trap. 5,000 keys in 20 languages are a file of 6.6 MB. Opening and checking it takes 7 ms, or 15 to 40 ms if it has to be read from disk first. Replace the file with a new one, as `l10n compile` does, and never write into it. `Sources/L10nRuntime/L10nRuntime.docc/TableFiles.md` describes the format.
+
+        ## See what people read
+
+        ```sh
+        l10n show bag.items.message --languages ru,de --count 0,1,2,5,21
+        ```
+
+        This asks the same code that runs in the program.
+
+        """##),
+        HelpTopic(
+            name: "speed",
+            text: ##"""
+        # Speed
+
+        How fast the tool and generated code are, and how to measure it.
+
+        ```sh
+        swift run -c release dev bench            # everything below
+        swift run -c release dev bench --rules    # what each rule costs
+        ```
+
+        The benchmark measures the installed program next to `jq` and `JSONDecoder` on the same file in the same run, what generated code costs the compiler, and what a text costs at run time next to `String(format:locale:)`. The numbers after "at most" and "at least" are the goals. On two cores of a virtual machine:
+
+        ```text
+        5,000 keys × 20 languages, 22.5 MB (best of 7)
+
+          read (JSONReader)                  13.75 ms
+          decode (CatalogDecoder)            10.67 ms
+          l10n check, whole process          76.21 ms     72.4 MB
+          the same with every rule on       125.49 ms     81.0 MB
+          l10n compile, whole process        90.66 ms    102.0 MB
+          l10n --version, whole process       4.84 ms     23.3 MB
+          jq -c length, whole process       461.59 ms    148.3 MB
+          JSONDecoder into structs          382.41 ms
+
+          check / jq                         0.165     at most 0.2
+          check with every rule / jq         0.272     at most 0.5
+          compile / check                     1.19     at most 2
+          JSONDecoder / read                  27.8     at least 8
+          peak memory / limit                 0.95     at most 1: 2.5 times the file and 20 MB
+
+        445 keys × 20 languages, 2.0 MB (best of 7)
+
+          read (JSONReader)                   1.18 ms
+          decode (CatalogDecoder)             0.93 ms
+          l10n check, whole process          14.75 ms     28.7 MB
+          the same with every rule on        20.91 ms     31.6 MB
+          l10n compile, whole process        16.51 ms     30.4 MB
+          l10n --version, whole process       4.97 ms     23.3 MB
+          jq -c length, whole process        45.32 ms     23.3 MB
+
+          check / 20 ms                       0.74     at most 1 on an idle machine
+
+        l10n generate, whole process (best of 7)
+
+                                      read and decode     generate   at most
+          1000 keys × 10 languages            2.57 ms     20.83 ms     25 ms
+          5000 keys × 20 languages           24.90 ms    103.85 ms    120 ms
+
+        compiling what is generated of 5,000 keys × 10 languages, public
+
+                                           time       memory   at most
+          -Onone                         1.73 s       232 MB   3 s, 400 MB
+          -O                             2.06 s       253 MB   5 s, 400 MB
+
+        one text at run time, ns (best of 7)
+
+                                      table   String(format:)   at most
+          plain text                     57              1080       100
+          two arguments                 109              2154       150
+          plural with number            115             14861       200
+
+        a table of 5,000 keys × 20 languages in a file of 6.6 MB
+
+          opened and checked            6.8 ms     at most 20 ms
+          a replaced plain text          73 ns
+          a replaced plural             137 ns
+        ```
+
+        """##),
+        HelpTopic(
+            name: "testing",
+            text: ##"""
+        # Testing
+
+        Test that every text exists in every language and reads as intended.
+
+        `L10nTesting` reports to Swift Testing and to XCTest, at the line of the expectation, with key, language, count, and text.
+
+        ```swift
+        import L10nTesting
+
+        expectComplete(L10n.__table, in: .all)                                            // every key, every language
+        expectLocalized(L10n.Plp.NumberOfResults.message, counts: [0, 1, 2, 5], in: .all) // accessors that return messages
+        expectLocalized(L10n.Plp.NumberOfResults.message, counts: [0, 1, 2, 5], in: .all, of: L10n.__table)   // texts
+        expectTexts(L10n.Pdp.Colors.message(color: "red", count: 3), ["en": "red and 3 other colors"])
+        ```
+
+        An expectation fails if a text is missing in a language, is empty or equal to its key, still shows a placeholder, or if a plural follows another argument than the count.
+
+        ## Languages and exceptions
+
+        | argument | meaning |
+        |---|---|
+        | `in: .all` | every language of the table |
+        | `in: .all(except: ["en-GB"])` | all but these |
+        | `in: ["de", "pl"]` | exactly these |
+        | `untranslated: ["app.name"]` | keys that are the same in every language |
+
+        ## Pseudo-languages
+
+        `PseudoLanguage.accented`, `.lengthened`, and `.bidirectional` change a text for layout tests.
+
+        ## In the target
+
+        ```swift
+        .testTarget(
+            name: "ShopTests",
+            dependencies: ["Shop", .product(name: "L10nTesting", package: "swift-l10n")])
+        ```
+
+        """##),
     ]
 }

@@ -2,7 +2,7 @@
 // ICU 72.1, CLDR 42.0. Data: Unicode CLDR, Unicode License v3.
 
 enum LocaleTables {
-    /// Old codes and what replaced them.
+    /// Old codes and their replacements.
     static let aliases: StaticString = """
         aa_saaho=ssy aam=aas aar=aa abk=ab adp=dz afr=af agp=apf ais=ami ajt=aeb aju=jrb aka=ak alb=sq als=sq amh=am \
         ara=ar arb=ar arg=an arm=hy art_lojban=jbo asd=snz asm=as aue=ktz ava=av ave=ae aym=ay ayr=ay ayx=nun aze=az \
@@ -43,7 +43,7 @@ enum LocaleTables {
         zyb=za
         """
 
-    /// Locales whose parent is not what cutting their last part gives.
+    /// Locales whose parent isn't the locale without its last part.
     static let parents: StaticString = """
         az_Arab=root az_Cyrl=root bal_Latn=root blt_Latn=root bm_Nkoo=root bs_Cyrl=root byn_Latn=root cu_Glag=root \
         dje_Arab=root dyo_Arab=root en_150=en_001 en_AG=en_001 en_AI=en_001 en_AT=en_150 en_AU=en_001 en_BB=en_001 \

@@ -7,7 +7,7 @@ import PackagePlugin
 struct GenerateCodeForResources: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         var extractor = ArgumentExtractor(arguments)
-        // Xcode names the targets that are selected; the files do not depend on it.
+        // Xcode passes the selected targets. The files do not depend on them.
         _ = extractor.extractOption(named: "target")
         let process = Process()
         process.executableURL = try context.tool(named: "l10n").url
@@ -15,7 +15,9 @@ struct GenerateCodeForResources: CommandPlugin {
         process.currentDirectoryURL = context.package.directoryURL
         try process.run()
         process.waitUntilExit()
-        // What is wrong was printed; SwiftPM makes an exit code of this.
-        if process.terminationStatus != 0 { Diagnostics.error("l10n generate ended with \(process.terminationStatus)") }
+        // l10n printed the problem. This error gives SwiftPM its exit code.
+        if process.terminationStatus != 0 {
+            Diagnostics.error("l10n generate failed with exit code \(process.terminationStatus)")
+        }
     }
 }

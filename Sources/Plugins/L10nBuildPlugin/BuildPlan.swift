@@ -1,20 +1,21 @@
 import Foundation
 import PackagePlugin
 
-/// Which catalogs code is generated from, and resources are compiled from, in the build of a target.
+/// The commands that generate code and resources from catalogs in the build of a target.
 struct BuildPlan {
-    /// The folder of the package.
+    /// The root folder of the package.
     let root: URL
     let target: String
+    /// The names of all targets of the package.
     let knownTargets: [String]
     /// All files of the target.
     let files: [URL]
 
-    /// A catalog, and what its command reads beside it.
+    /// A catalog, and the other inputs of its command.
     private struct Catalog {
         let url: URL
         var template: URL?
-        /// Whether the bundle of the target gets its texts too.
+        /// Whether the bundle of the target contains the texts too.
         var hasResources = false
 
         var table: String { url.deletingPathExtension().lastPathComponent }
@@ -25,8 +26,8 @@ struct BuildPlan {
         let catalogs = configuredCatalogs(configuration) + ownCatalogs(configuration)
         if catalogs.isEmpty {
             Diagnostics.warning(
-                "L10nBuildPlugin finds no String Catalog for target '\(target)': put one into its folder, or name the target "
-                    + "beside a catalog in l10n.json")
+                "L10nBuildPlugin finds no String Catalog for target '\(target)': add one to its folder, or assign one to the "
+                    + "target in l10n.json")
         }
         return unambiguous(catalogs).map { catalog in
             let output = folder.appending(path: "\(catalog.table)+Generated.swift")
@@ -35,7 +36,7 @@ struct BuildPlan {
             let languages = catalog.hasResources ? languageFolders(of: catalog.url) : []
             if catalog.hasResources { arguments += ["--resources", folder.path] }
             for language in languages { arguments += ["--folder", language] }
-            // Commands have to say what they make: a file without texts is made too.
+            // A command must declare its outputs, so it also writes files without texts.
             let resources = languages.flatMap { language in
                 ["strings", "stringsdict"].map { folder.appending(path: "\(language).lproj/\(catalog.table).\($0)") }
             }
@@ -46,27 +47,27 @@ struct BuildPlan {
         }
     }
 
-    /// The folders of the languages that have texts, without `.lproj`. For what is no catalog there are none: the generator says why.
+    /// The folders of the languages with texts, without `.lproj`. Empty for an invalid catalog, which the generator reports.
     private func languageFolders(of catalog: URL) -> [String] {
         let data = FileManager.default.contents(atPath: catalog.path) ?? Data()
         let languages = (try? JSONDecoder().decode(CatalogLanguages.self, from: data))?.languages ?? []
-        // The generator refuses the others.
+        // The generator reports the other languages.
         return Set(languages.filter(LanguageFolder.canBeNamed(after:)).map(LanguageFolder.name(of:))).sorted()
     }
 
-    /// The catalogs that the configuration gives to the target.
+    /// The catalogs that the configuration assigns to the target.
     private func configuredCatalogs(_ configuration: ConfigurationFile?) -> [Catalog] {
         var catalogs: [Catalog] = []
         for entry in configuration?.entries ?? [] {
             guard let path = entry.catalog, let owner = entry.target else { continue }
             if !knownTargets.contains(owner) {
-                configuration?.report("there is no target '\(owner)': name one of this package", at: owner)
+                configuration?.report("there is no target '\(owner)': enter the name of a target of this package", at: owner)
             }
             guard owner == target else { continue }
             let url = root.appending(path: path).standardizedFileURL
             guard FileManager.default.fileExists(atPath: url.path) else {
                 configuration?.report(
-                    "the catalog '\(path)' does not exist: correct its path, which begins at this file's folder", at: path)
+                    "the catalog '\(path)' does not exist: correct its path, which is relative to this file", at: path)
                 continue
             }
             catalogs.append(
@@ -77,35 +78,36 @@ struct BuildPlan {
         return catalogs
     }
 
-    /// The catalogs that lie in the target and that the configuration does not mention otherwise.
+    /// The catalogs in the folder of the target that the configuration does not mention.
     private func ownCatalogs(_ configuration: ConfigurationFile?) -> [Catalog] {
         let mentioned = Set(
             (configuration?.entries ?? []).filter { $0.target == target || $0.output != nil }
                 .compactMap(\.catalog).map { root.appending(path: $0).standardizedFileURL.path })
         return files.filter { $0.pathExtension == "xcstrings" && !mentioned.contains($0.standardizedFileURL.path) }
             .map { Catalog(url: $0) }
-            // What the system reads by itself, and no code.
+            // The system reads these catalogs. They need no code.
             .filter { !["InfoPlist", "AppShortcuts"].contains($0.table) }
             .sorted { $0.url.path < $1.url.path }
     }
 
-    /// The catalogs without those that cannot be told apart or lie where none can.
+    /// The catalogs, without those whose name or folder is invalid, which it reports.
     private func unambiguous(_ catalogs: [Catalog]) -> [Catalog] {
         var byTable: [String: URL] = [:]
         return catalogs.filter { catalog in
             let path = catalog.url.path
             if let folder = catalog.url.pathComponents.first(where: { $0.hasSuffix(".lproj") }) {
-                Place(file: path).error("a catalog holds all languages and cannot lie in '\(folder)': move it out")
+                Place(file: path).error(
+                    "a catalog contains all languages and cannot be in '\(folder)': move it out of this folder")
                 return false
             }
             if let other = byTable.updateValue(catalog.url, forKey: catalog.table.lowercased()) {
-                Place(file: path).error("the target has another catalog of this name, '\(other.path)': rename one of them")
+                Place(file: path).error("the target has another catalog with this name, '\(other.path)': rename one of them")
                 return false
             }
             for rival in files where ["strings", "stringsdict"].contains(rival.pathExtension) {
                 guard rival.deletingPathExtension().lastPathComponent == catalog.table else { continue }
                 Place(file: rival.path).warning(
-                    "this table is also the catalog '\(catalog.url.lastPathComponent)', and one hides the other: move its texts "
+                    "the catalog '\(catalog.url.lastPathComponent)' has the same table, and one hides the other: move the texts "
                         + "into the catalog")
             }
             return true
@@ -113,7 +115,7 @@ struct BuildPlan {
     }
 }
 
-/// `l10n.json`, as far as a build is planned by it. The generator reads it whole, and says what is wrong with it.
+/// The parts of `l10n.json` that a build needs. The generator reads the whole file and reports its mistakes.
 struct ConfigurationFile {
     struct Entry: Decodable {
         var catalog: String?
@@ -144,30 +146,30 @@ struct ConfigurationFile {
     let entries: [Entry]
     private let text: String
 
-    /// Nil where there is none.
+    /// The configuration in a folder, or nil if there is none.
     init?(in folder: URL) {
         url = folder.appending(path: "l10n.json")
         guard let data = FileManager.default.contents(atPath: url.path) else { return nil }
         text = String(decoding: data, as: UTF8.self)
         let decoder = JSONDecoder()
-        // Comments are allowed in it.
+        // The file may have comments.
         decoder.allowsJSON5 = true
         do {
             entries = try decoder.decode(Root.self, from: data).generate
         } catch {
             entries = []
-            Place(file: url.path).error("this is no JSON that can be read: 'l10n check' says where and why")
+            Place(file: url.path).error("this file is not valid JSON: run 'l10n check' to see where and why")
         }
     }
 
-    /// Reports a mistake at the line where a text stands first.
+    /// Reports a mistake at the first line that contains a value.
     func report(_ message: String, at value: String) {
         let before = text.range(of: "\"\(value)\"").map { text[..<$0.lowerBound] }
         Place(file: url.path, line: 1 + (before?.count { $0 == "\n" } ?? 0)).error(message)
     }
 }
 
-/// A catalog, as far as a build is planned by it.
+/// The languages of a catalog.
 private struct CatalogLanguages: Decodable {
     let languages: Set<String>
 
@@ -187,7 +189,7 @@ private struct CatalogLanguages: Decodable {
     }
 }
 
-/// Where something is wrong. SwiftPM prints messages only, so the place stands in them.
+/// The place of a mistake. SwiftPM prints only messages, so they contain the place.
 private struct Place {
     let file: String
     var line: Int?

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Generates typed Swift from the String Catalogs of a target, while it is built.
+/// Generates typed Swift from the String Catalogs of a target during its build.
 ///
-/// These are the catalogs that lie in the target, undeclared, and those that `l10n.json` at the root of the package gives to it:
-/// `{ "catalog" : "Catalogs/Shop.xcstrings", "target" : "Shop" }`.
+/// The catalogs are those in the folder of the target, which need no declaration, and those that `l10n.json` at the root of the
+/// package assigns to the target: `{ "catalog" : "Catalogs/Shop.xcstrings", "target" : "Shop" }`.
 @main
 struct L10nBuildPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

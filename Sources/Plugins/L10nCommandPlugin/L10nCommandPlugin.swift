@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package l10n …`: runs `l10n` in the folder of the package.
+/// `swift package l10n …`: runs `l10n` in the root folder of the package.
 @main
 struct L10nCommandPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -11,7 +11,7 @@ struct L10nCommandPlugin: CommandPlugin {
         process.currentDirectoryURL = context.package.directoryURL
         try process.run()
         process.waitUntilExit()
-        // What is wrong was printed; SwiftPM makes an exit code of this.
-        if process.terminationStatus != 0 { Diagnostics.error("l10n ended with \(process.terminationStatus)") }
+        // l10n printed the problem. This error gives SwiftPM its exit code.
+        if process.terminationStatus != 0 { Diagnostics.error("l10n failed with exit code \(process.terminationStatus)") }
     }
 }

@@ -3,8 +3,8 @@ internal import Messages
 internal import Mustache
 internal import Reporting
 
-/// For people: one page with everything that the run knows, which needs no network. `Templates/report.html.mustache` lays it
-/// out, and finds the style and the script beside it. What the template shows is there without the script too.
+/// For people: one self-contained page with everything that the run knows. The layout is in `Templates/report.html.mustache`, with
+/// style and script beside it. The content of the template is readable without the script.
 struct HTMLReporter: DocumentReporter {
     func render(_ project: ProjectReport) -> String {
         let language = L10n.currentLanguage
@@ -13,19 +13,19 @@ struct HTMLReporter: DocumentReporter {
             "language": language, "direction": isRightToLeft ? "rtl" : "ltr", "version": HTMLText.escaped(project.tool.version),
             "icuVersion": HTMLText.escaped(project.tool.icuVersion), "cldrVersion": HTMLText.escaped(project.tool.cldrVersion),
             "style": Self.style, "styleHash": Self.styleHash, "script": Self.script, "scriptHash": Self.scriptHash,
-            "words": PageWords.all.mapValues(HTMLText.escaped),
+            "words": PageStrings.all.mapValues(HTMLText.escaped),
             "data": HTMLText.scriptData(PageData(project, language: language).json),
         ]
-        return Self.template.render(page.merging(PageOverview(project).fields) { own, _ in own })
+        return Self.template.render(page.merging(PageOverview(project).fields) { current, _ in current })
     }
 
-    /// Every field is a finished piece of HTML: texts of a catalog come in only through ``HTMLText``.
+    /// The template escapes nothing: every field is HTML already, and texts of a catalog must go through ``HTMLText``.
     private static let template = {
         do {
             return try MustacheTemplate(
                 string: "{{% CONTENT_TYPE:TEXT}}" + String(decoding: PackageResources.report_html_mustache, as: UTF8.self))
         } catch {
-            fatalError("Templates/report.html.mustache is no template: \(error)")
+            fatalError("Templates/report.html.mustache is not a valid template: \(error)")
         }
     }()
 

@@ -1,6 +1,6 @@
-/// Texts made safe for a page.
+/// Escapes texts for a page.
 enum HTMLText {
-    /// As text between tags and within quotation marks. Byte by byte, since a mark that combines with a character hides no tag.
+    /// For text between tags and in quoted attributes. Works on bytes: a `<` followed by a combining mark is not the character `<`.
     static func escaped(_ text: String) -> String {
         guard text.utf8.contains(where: { entity($0) != nil }) else { return text }
         var output: [UInt8] = []
@@ -21,12 +21,12 @@ enum HTMLText {
         }
     }
 
-    /// JSON that stands in a script element: no text of it can end the element or begin a comment.
+    /// For JSON in a script element, where no text may end the element or start a comment.
     static func scriptData(_ json: String) -> String {
         var output: [UInt8] = []
         output.reserveCapacity(json.utf8.count + json.utf8.count / 16)
         for byte in json.utf8 {
-            // In JSON they stand within strings only.
+            // In JSON these occur only within strings.
             switch byte {
             case UInt8(ascii: "<"): output += Array("\\u003C".utf8)
             case UInt8(ascii: ">"): output += Array("\\u003E".utf8)

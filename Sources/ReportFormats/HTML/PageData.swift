@@ -8,12 +8,12 @@ import RuleDocumentation
 internal import StringCatalogs
 internal import Validation
 
-/// What the page's script reads: the texts of all catalogs, and the findings. `report.js` is the only reader.
+/// The data for the page's script, `report.js`: the texts of all catalogs, and the findings.
 struct PageData {
     private let project: ProjectReport
     private let language: String
     private let languages: [String]
-    /// Numbers of languages by their canonical identifiers.
+    /// Indices of languages by canonical identifier.
     private let numbers: [String: Int]
     private let namespaces: [String]
 
@@ -36,13 +36,13 @@ struct PageData {
     }
 
     var json: String {
-        var strings = StringNumbers()
-        var rules = StringNumbers()
+        var strings = StringTable()
+        var rules = StringTable()
         let findings = findings(&strings, &rules)
         return JSONPrinter.line(
             .object([
                 ("language", .string(language)),
-                ("words", .object(PageWords.all.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })),
+                ("words", .object(PageStrings.all.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })),
                 ("languages", .array(languages.map(node))),
                 (
                     "catalogs",
@@ -50,7 +50,7 @@ struct PageData {
                         project.catalogs.map { catalog in
                             .array([
                                 .string(catalog.source.path), .integer(sourceNumber(of: catalog) ?? -1),
-                                .array(demanded(of: catalog).map(JSONNode.integer)),
+                                .array(expectedLanguages(of: catalog).map(JSONNode.integer)),
                             ])
                         })
                 ),
@@ -79,18 +79,18 @@ struct PageData {
         project.completeness.catalogs.first { $0.path == catalog.source.path }?.completeness.languages ?? []
     }
 
-    /// Numbers of the languages in which a key of a catalog can be missing.
-    private func demanded(of catalog: StringCatalog) -> [Int] {
+    /// Indices of the languages in which a key of a catalog can be missing.
+    private func expectedLanguages(of catalog: StringCatalog) -> [Int] {
         languages(of: catalog).filter { $0.tier != .fallback }.compactMap { number(of: $0.name) }
     }
 
-    /// What is asked of the languages of a catalog, by their indices.
+    /// The tiers of a catalog's languages, in the order of `languages`.
     private func tiers(of catalog: StringCatalog) -> [LanguageTier] {
         let tiers = Dictionary(languages(of: catalog).map { ($0.name, $0.tier) }) { first, _ in first }
         return catalog.languages.map { tiers[$0.name] ?? .other }
     }
 
-    /// Number of the catalog, key, kind, comment or 0, cells by language, number of the namespace.
+    /// Index of the catalog, key, kind, comment or 0, cells by language, index of the namespace.
     private var keys: [JSONNode] {
         let namespaceNumbers = Dictionary(uniqueKeysWithValues: namespaces.enumerated().map { ($0.element, $0.offset) })
         return project.catalogs.enumerated().flatMap { index, catalog in
@@ -108,7 +108,7 @@ struct PageData {
         }
     }
 
-    /// 0, or why a key counts nowhere: 1 where it is gone from the code, 2 where it is not to be translated.
+    /// 0, or why a key does not count: 1 if it is stale, 2 if it should not be translated.
     private func kind(of entry: CatalogEntry) -> Int { entry.shouldTranslate ? entry.extractionState == .stale ? 1 : 0 : 2 }
 
     private func cells(of entry: CatalogEntry, in catalog: StringCatalog, _ states: TextStates, columns: [Int?]) -> [JSONNode] {
@@ -121,8 +121,8 @@ struct PageData {
         return cells
     }
 
-    /// 0 where there is none; a text that is translated; state and text; or form, state and text of each variant, and a state
-    /// alone where a form is missing.
+    /// One of: 0 without a text; a translated text; state and text; form, state and text of each variant, plus a bare state if a
+    /// form is missing.
     private func cell(of localization: Localization, in catalog: StringCatalog, _ states: TextStates) -> JSONNode {
         let variants = localization.units.map { index in
             let unit = catalog.units[index]
@@ -137,14 +137,14 @@ struct PageData {
                 ? .string(first.text) : .array([.integer(first.state), .string(first.text)])
         }
         let state = number(of: states.localizations[localization.index])
-        let lacking: [JSONNode] =
+        let missingForm: [JSONNode] =
             variants.contains { $0.state >= state } ? [] : [.array([.string(""), .integer(state), .string("")])]
-        return .array(variants.map { .array([.string($0.form), .integer($0.state), .string($0.text)]) } + lacking)
+        return .array(variants.map { .array([.string($0.form), .integer($0.state), .string($0.text)]) } + missingForm)
     }
 
     private func number(of state: TranslationCounts.State) -> Int { TranslationCounts.State.allCases.firstIndex(of: state) ?? 0 }
 
-    /// The category alone where only the number decides.
+    /// Just the category if the text varies only by plural.
     private func form(of unit: StringUnit, in catalog: StringCatalog) -> String {
         let name = catalog.formName(of: unit) ?? ""
         return name.hasPrefix("plural.") ? String(name.dropFirst("plural.".count)) : name
@@ -152,36 +152,36 @@ struct PageData {
 
     // MARK: Findings
 
-    /// Name, what it is about, and where its page is.
+    /// Name, description up to the example, and address of the page.
     private func node(_ rule: RuleID) -> JSONNode {
         let body = RulePage(rule)?.body ?? ""
         let end = body.firstRange(of: "\n## Wrong")?.lowerBound ?? body.endIndex
         return .array([.string(rule.name), .string(String(body[..<end])), .string(ToolInformation.pageAddress(of: rule))])
     }
 
-    private func findings(_ strings: inout StringNumbers, _ rules: inout StringNumbers) -> [JSONNode] {
+    private func findings(_ strings: inout StringTable, _ rules: inout StringTable) -> [JSONNode] {
         var nodes: [JSONNode] = []
         for file in project.findings.files {
-            let shown = file.diagnostics.filter { $0.severity >= project.minimum }
-            if shown.isEmpty { continue }
-            let parts = FileParts(file.source)
-            for diagnostic in shown { nodes.append(node(diagnostic, file.source, parts, &strings, &rules)) }
+            let visible = file.diagnostics.filter { $0.severity >= project.minimum }
+            if visible.isEmpty { continue }
+            let excerpts = SourceExcerpts(file.source)
+            for diagnostic in visible { nodes.append(node(diagnostic, file.source, excerpts, &strings, &rules)) }
         }
         return nodes
     }
 
     private func node(
-        _ diagnostic: Diagnostic, _ source: SourceFile, _ parts: FileParts, _ strings: inout StringNumbers,
-        _ rules: inout StringNumbers
+        _ diagnostic: Diagnostic, _ source: SourceFile, _ excerpts: SourceExcerpts, _ strings: inout StringTable,
+        _ rules: inout StringTable
     ) -> JSONNode {
-        let position = parts.lines.position(of: diagnostic.range.start)
+        let position = excerpts.lines.position(of: diagnostic.range.start)
         var members: [(name: String, value: JSONNode)] = [
             ("severity", .integer(Int(diagnostic.severity.rawValue))), ("rule", .integer(rules.number(of: diagnostic.rule.name))),
             ("path", .integer(strings.number(of: source.path))), ("line", .integer(position.line)),
             ("column", .integer(position.column)), ("message", .integer(strings.number(of: diagnostic.message.shown))),
             ("reason", .integer(strings.number(of: diagnostic.reason.shown))),
             ("advice", .integer(strings.number(of: diagnostic.advice.shown))),
-            ("excerpt", parts.excerpt(of: diagnostic.range)),
+            ("excerpt", excerpts.excerpt(of: diagnostic.range)),
         ]
         if let key = diagnostic.key { members.append(("key", .string(key))) }
         if let language = diagnostic.language {
@@ -194,7 +194,7 @@ struct PageData {
                     "related",
                     .array(
                         diagnostic.related.map { related in
-                            let lines = related.source.map { LineTable($0.bytes) } ?? parts.lines
+                            let lines = related.source.map { LineTable($0.bytes) } ?? excerpts.lines
                             let position = lines.position(of: related.range.start)
                             let place = "\((related.source ?? source).path):\(position.line):\(position.column)"
                             return .array([.string(place), .integer(strings.number(of: related.message.shown))])
@@ -202,14 +202,14 @@ struct PageData {
                 ))
         }
         if let fix = diagnostic.fix {
-            members += [("isSafe", .bool(fix.applicability == .safe)), ("edits", parts.edits(of: fix))]
+            members += [("isSafe", .bool(fix.applicability == .safe)), ("edits", excerpts.edits(of: fix))]
         }
         return .object(members)
     }
 }
 
-/// Texts that stand in many places, each once.
-private struct StringNumbers {
+/// Stores each distinct text once.
+private struct StringTable {
     private(set) var all: [String] = []
     private var numbers: [String: Int] = [:]
 

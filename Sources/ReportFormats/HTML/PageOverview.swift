@@ -8,14 +8,14 @@ import RuleDocumentation
 internal import StringCatalogs
 internal import Validation
 
-/// What the page shows without its script: a bar for each language, the rules that found something, the maps.
+/// The part of the page that works without the script: a bar for each language, the rules with findings, the maps.
 struct PageOverview {
     private typealias Fields = [String: Any]
 
     private let project: ProjectReport
     private let total: Completeness
 
-    /// Namespaces that the map has at most; those with fewer keys are counted together.
+    /// Rows of the namespace map; the smaller namespaces share the last one.
     private static let namespaceLimit = 200
 
     init(_ project: ProjectReport) {
@@ -43,7 +43,7 @@ struct PageOverview {
             fact(text, report.count(severity) > 0 ? severity.name : "")
         }
         let ignored = report.suppressedCount { if case .ignored = $0 { true } else { false } }
-        let known = report.suppressedCount { $0 == .baseline }
+        let baseline = report.suppressedCount { $0 == .baseline }
         let older = report.olderCount ?? 0
         return [
             fact(Summary.files(count: report.catalogs.count)), fact(Summary.keys(count: report.keyCount)),
@@ -51,7 +51,7 @@ struct PageOverview {
             count(.warning, Summary.warnings(count: report.count(.warning))),
             count(.info, Summary.infos(count: report.count(.info))),
         ] + (ignored > 0 ? [fact(Summary.ignored(count: ignored))] : [])
-            + (known > 0 ? [fact(Summary.baseline(count: known))] : [])
+            + (baseline > 0 ? [fact(Summary.baseline(count: baseline))] : [])
             + (older > 0 ? [fact(Summary.older(count: older))] : [])
     }
 
@@ -89,7 +89,7 @@ struct PageOverview {
         }
     }
 
-    /// How wide each state is, in thousandths.
+    /// Start and width of each state in the bar, in thousandths.
     private func parts(_ counts: TranslationCounts) -> [Fields] {
         var before = 0
         return TranslationCounts.State.allCases.compactMap { state in
@@ -137,7 +137,7 @@ struct PageOverview {
 
     private typealias RuleCount = (rule: RuleID, severity: Severity, count: Int)
 
-    /// The worst first, then the most frequent.
+    /// The most severe first, then the most frequent.
     private var rules: [RuleCount] {
         var counts: [RuleID: RuleCount] = [:]
         for diagnostic in project.findings.files.flatMap(\.diagnostics) where diagnostic.severity >= project.minimum {
@@ -168,7 +168,7 @@ struct PageOverview {
 
     private typealias MapRow = (name: String, value: Int?, counts: [TranslationCounts?])
 
-    /// Languages that something is missing in, or could be.
+    /// Languages in which something is or could be missing.
     private var columns: [(number: Int, language: Completeness.Language)] {
         Array(total.languages.enumerated()).filter { $0.element.tier != .source || $0.element.strings.open > 0 }
             .map { ($0.offset, $0.element) }
@@ -205,7 +205,7 @@ struct PageOverview {
         guard let counts, counts.total > 0 else { return ["level": "no", "title": "", "percent": "–"] }
         let level =
             switch counts.permille {
-            // Nobody expects all of it.
+            // Fallback languages are not expected to be complete.
             case _ where tier == .fallback: "plain"
             case 1000: "h10"
             case 950...: "h9"
@@ -231,13 +231,13 @@ struct PageOverview {
             (name.isEmpty ? L10n.Report.Page.namespaceNone.shown : name, numbers[name], counts)
         }
         let sorted = rows.sorted { (-keyCount($0), $0.name) < (-keyCount($1), $1.name) }
-        let shown = sorted.prefix(Self.namespaceLimit).sorted { ($0.value ?? 0) < ($1.value ?? 0) }
+        let largest = sorted.prefix(Self.namespaceLimit).sorted { ($0.value ?? 0) < ($1.value ?? 0) }
         let rest = sorted.dropFirst(Self.namespaceLimit)
-        if rest.isEmpty { return shown }
+        if rest.isEmpty { return largest }
         let others = total.languages.indices.map { number in
             rest.reduce(TranslationCounts()) { $0 + ($1.counts[number] ?? TranslationCounts()) }
         }
-        return shown + [(L10n.Report.Page.namespaceOthers(count: "\(rest.count)").shown, nil, others)]
+        return largest + [(L10n.Report.Page.namespaceOthers(count: "\(rest.count)").shown, nil, others)]
     }
 
     private var catalogRows: [MapRow] {

@@ -1,4 +1,4 @@
-/// The hash function of FIPS 180-4, with which a content policy names the scripts that may run.
+/// The hash function of FIPS 180-4. The page's content security policy names the allowed scripts by it.
 enum SHA256 {
     /// The 32 bytes of the hash.
     static func hash(_ message: [UInt8]) -> [UInt8] {
@@ -10,7 +10,7 @@ enum SHA256 {
         return state.flatMap(bytes)
     }
 
-    /// As content policies write it: `sha256-` and the hash in base 64.
+    /// A source expression of a content security policy: `sha256-` and the hash in Base64.
     static func source(_ text: String) -> String { "sha256-" + base64(hash(Array(text.utf8))) }
 
     private static func padded(_ message: [UInt8]) -> [UInt8] {

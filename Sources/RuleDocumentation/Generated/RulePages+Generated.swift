@@ -267,11 +267,13 @@ enum RulePages {
 
         ## What it checks
 
-        Whether every segment of a key, the part between two dots, contains a letter or a digit apart from its placeholders. `%@`, `→`, and `...` contain none.
+        Whether every segment of a key, the part between two dots, contains a letter or a digit apart from its placeholders. `%@`, `→`, and `...` contain none. A key with more than 20 segments gets no accessor either.
 
         ## Why it matters
 
         Code cannot name such a key. It has no accessor, and code can reach its text only through the key itself.
+
+        Each segment is a nested type, and each level doubles the time of the Swift compiler.
 
         ## Wrong
 
@@ -2750,9 +2752,9 @@ enum RulePages {
 
         ## What it checks
 
-        Keys that have a text in another language and none in the source language, where Xcode itself writes the source text: keys of Interface Builder objects, such as `aBc-12-dEf.title`, and keys with `"extractionState" : "extracted_with_value"`.
+        Keys with `"extractionState" : "extracted_with_value"` that have a text in another language and none in the source language. Xcode itself writes the source texts of these keys: they are those of objects in Interface Builder, such as `aBc-12-dEf.title`, and of default values in code. The rule does not check keys in any other state, not even those of objects.
 
-        `source-missing` reports any other key that is a name and has no source text. There the text is needed, and people see the bare key. A key that is the text itself needs no source text. `stale-key` reports stale keys.
+        `source-missing` reports other keys that are names and have no source text, unless they belong to an object. There the text is needed, and people see the bare key. A key that is the text itself needs no source text. `stale-key` reports stale keys.
 
         ## Why it matters
 
@@ -3486,6 +3488,8 @@ enum RulePages {
 
         The app runs, but people do not see the value. Usually the translator overlooked it.
 
+        If the text has unnumbered specifiers and omits any but the last ones, such as `%d` for `%@ of %d`, the finding is an error: the remaining specifiers read the wrong arguments, and the app crashes or shows nonsense.
+
         ## Wrong
 
         ```json
@@ -3512,7 +3516,7 @@ enum RulePages {
 
         ## How to repair
 
-        Insert the specifier where the value belongs. Include its number if the order differs from the source.
+        Insert the specifier where the value belongs. Include its number if the order differs from the source. If the specifiers in use are numbered, such as `%2$d`, an omitted argument is only a warning.
 
         ## How to silence
 
@@ -3687,7 +3691,7 @@ enum RulePages {
 
         ## What it checks
 
-        Every specifier in a translation, compared with the source's argument of that position. Both must be text, integer, floating-point number, pointer, and so on. `format-width-mismatch` reports lengths, `format-unnumbered-reorder` reports unnumbered arguments in another order, and `substitution-type-mismatch` reports two definitions of a substitution.
+        Every specifier in a translation, compared with the source's argument of that position. Both must be text, integer, floating-point number, pointer, and so on. If both are integers but print differently, in another base or as a character, such as `%x` for `%d`, the finding is a warning. `format-width-mismatch` reports lengths, `format-unnumbered-reorder` reports unnumbered arguments in another order, and `substitution-type-mismatch` reports two definitions of a substitution.
 
         ## Why it matters
 
@@ -4867,7 +4871,7 @@ enum RulePages {
 
         Languages with a region:
 
-        * such as `pt-PT` or `nb-NO`, if the catalog has neither the language itself nor another variant of it. `en-GB`, `pt-BR`, `es-419`, `zh-CN`, and `zh-TW` also serve readers in other regions and may appear alone.
+        * such as `pt-PT` or `nb-NO`, if the catalog has neither the language itself nor another variant of it. Every regional variant of English, such as `en-GB`, as well as `pt-BR`, `es-419`, `zh-CN`, and `zh-TW` also serve readers in other regions and may appear alone.
         * such as `en-AU`, if all of its texts are identical to those of `en`: at least 50 texts, and none that `en` lacks
 
         The base of Chinese for Hong Kong and Macau is `zh-Hant`.
@@ -5648,7 +5652,7 @@ enum RulePages {
 
         ## What it checks
 
-        Every translatable key, in every required language. The rule skips stale keys and keys with `"shouldTranslate" : false`.
+        Every translatable key, in every required language. The rule skips stale keys, keys with `"shouldTranslate" : false`, and texts that consist only of placeholders and symbols, such as `%@ → %@`, because they are the same in every language. Percent signs, currency symbols, and quotation marks differ between languages, so the rule does check texts that contain one.
 
         The required languages are the ones that the configuration lists. If it lists none, every language in which at least half of the keys have a text is required. A language that the configuration lists as partial is never required.
 
@@ -7633,7 +7637,7 @@ enum RulePages {
 
         ## How to repair
 
-        Check whether the text belongs in another form, then remove the form. `--fix` removes it.
+        Check whether the text belongs in another form, then remove the form. `--fix` removes it if the plural has the form `other`.
 
         ## How to silence
 
@@ -8006,7 +8010,7 @@ enum RulePages {
 
         ## How to repair
 
-        Remove one of the two. The fix marks the translation `needs_review`.
+        Remove one of the two. The fix also changes the state of a translation from `translated` to `needs_review`, and leaves any other state unchanged.
 
         ## How to silence
 
@@ -8521,7 +8525,7 @@ enum RulePages {
 
         Keys such as `bag.summary.title` that have a text in another language but no text, or an empty one, in the source language. A key that was not added manually counts as a name only if it contains a `.` or `_`: `JavaScript` in code may well be the text.
 
-        A key that is the text itself needs no source text. `extra-translation` reports Interface Builder keys and keys that Xcode extracts with their value. The rule skips the Info.plist catalog, because its source texts are in Info.plist itself.
+        A key that is the text itself needs no source text. `extra-translation` reports keys that Xcode extracts with their value. The rule skips Info.plist and Interface Builder catalogs, and keys of objects such as `aBc-12-dEf.title`, because their source texts are in other files.
 
         ## Why it matters
 
@@ -9993,6 +9997,8 @@ enum RulePages {
 
         Every substitution of a translation that the source language has under the same name: its `argNum` (or, without one, its place in the text), and the type that its `formatSpecifier` stands for. Types differ if one is text, an integer, or a floating-point number and the other is not, or if integers have different lengths, such as `lld` and `d`. Width and precision may differ.
 
+        A substitution without such a counterpart, including any of the source language itself, must at least count a number: the rule reports a `formatSpecifier` that stands for neither an integer nor a floating-point number, such as `@`.
+
         ## Why it matters
 
         Code passes the same arguments in every language. A different `argNum` shows the number of something else. A different type reads the argument incorrectly: people see a wrong number, and with `@`, the app treats a number as an address and crashes.
@@ -10195,7 +10201,7 @@ enum RulePages {
 
         ## How to repair
 
-        Copy `argNum` and `formatSpecifier` from the source language; `--fix` does this. To change the order of the words, move the references in the text and leave the numbers unchanged.
+        Copy `argNum` and `formatSpecifier` from the source language; `--fix` does this. If the source language has no counterpart, use the specifier of the number, such as `lld`. To change the order of the words, move the references in the text and leave the numbers unchanged.
 
         ## How to silence
 

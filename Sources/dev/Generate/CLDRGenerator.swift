@@ -2,35 +2,32 @@ import CLDR
 import Foundation
 import ICU
 
-/// Compiles ICU's plural rules and tables of codes into Swift: `CLDR/Generated/CLDRData.swift`.
+/// Compiles ICU's plural rules and code tables to Swift: `CLDR/Generated/CLDRData.swift`.
 enum CLDRGenerator {
-    /// The rules of all locales.
     struct PluralRuleSets {
-        /// The statements of each set.
+        /// The body of the function of each set.
         var functions: [String] = []
-        /// Each set as `L10nRuntime` reads it from a file.
+        /// Each set in the format of table files.
         var texts: [String] = []
-        /// The number of the set of each locale.
+        /// The index of each locale's set.
         var locales: [(locale: String, set: Int)] = []
     }
 
     static func pluralRules() throws -> PluralRuleSets {
-        // The bundle holds ordinal rules too; those are no locale's cardinal ones.
+        // The bundle also contains ordinal rules, which no locale uses for cardinals.
         let used = Set(ICU.pluralLocales.map(\.set))
         let sets = Dictionary(grouping: ICU.pluralRuleSets.filter { used.contains($0.set) }, by: \.set)
-        // The same conditions under several names are one function.
+        // Sets with equal conditions share a function.
         var numbers: [String: Int] = [:]
         var rules = PluralRuleSets()
         var numberOfSet: [String: Int] = [:]
         for name in sets.keys.sorted(by: { $0.compare($1, options: .numeric) == .orderedAscending }) {
             let conditions = sets[name]!.map { ($0.keyword, $0.rule) }
             let body = try PluralRuleCompiler.body(of: conditions)
-            if let known = numbers[body] {
-                numberOfSet[name] = known
-                continue
-            }
-            numbers[body] = rules.functions.count
-            numberOfSet[name] = rules.functions.count
+            let number = numbers[body] ?? rules.functions.count
+            numberOfSet[name] = number
+            if number < rules.functions.count { continue }
+            numbers[body] = number
             rules.functions.append(body)
             rules.texts.append(PluralRuleCompiler.text(of: conditions))
         }
@@ -49,11 +46,9 @@ enum CLDRGenerator {
         let regionAliases = ICU.aliases(.regions)
             .map { "\($0.code)=\($0.replacement.split(separator: " ").first.map(String.init) ?? $0.replacement)" }
 
-        var text =
-            GeneratedFile.header + "// ICU \(ICU.version), CLDR \(ICU.cldrVersion). Data: Unicode CLDR, Unicode License v3.\n\n"
-        text += "enum CLDRData {\n"
+        var text = GeneratedFile.localeDataHeader + "enum CLDRData {\n"
         text += "    static let version = \"\(ICU.cldrVersion)\"\n\n"
-        text += "    /// Locale and number of its rules.\n"
+        text += "    /// Locales and the indices of their rules.\n"
         text += literal("pluralLocales", rules.locales.map { "\($0.locale)=\($0.set)" })
         text += literal("languages", languages.sorted())
         text += literal("scripts", ICU.codes(.scripts).map(\.code).filter { $0.utf8.count == 4 }.sorted())
@@ -71,21 +66,21 @@ enum CLDRGenerator {
         return GeneratedFile(path: "Sources/CLDR/Generated/CLDRData.swift", text: text + "}\n")
     }
 
-    /// The scripts that languages are mostly written in, and the characters of each of those scripts.
+    /// The scripts that languages are mainly written in, and the characters of each of these scripts.
     private static func scripts() -> String {
         let known = Set(ICU.codes(.languages).map(\.code))
         var scriptsOfLanguage: [String: [String]] = [:]
-        // Written in Latin letters too, which the data does not say.
+        // Also written in the Latin script, which is missing from the data.
         for language in ["crh", "kaa", "kk"] { scriptsOfLanguage[language] = ["Latn"] }
         for entry in ICU.languageScripts where known.contains(entry.language) {
             scriptsOfLanguage[entry.language, default: []] += ScriptParts.of(entry.script)
         }
         let languages = scriptsOfLanguage.map { "\($0.key)=\(Set($0.value).sorted().joined(separator: "_"))" }
         let names = Set(scriptsOfLanguage.values.joined()).sorted()
-        precondition(names.count <= 64, "a set of scripts holds 64")
-        var text = "    /// Scripts that a language is mostly written in.\n" + literal("languageScripts", languages.sorted())
-        text += "    /// The number of a script is its place among these.\n" + literal("letterScripts", names)
-        text += "    /// First and last character of a run in one script, and the number of the script; ascending.\n"
+        precondition(names.count <= 64, "a set of scripts has 64 bits")
+        var text = "    /// The scripts that a language is mainly written in.\n" + literal("languageScripts", languages.sorted())
+        text += "    /// A script is identified by its index in this list.\n" + literal("letterScripts", names)
+        text += "    /// Runs of characters in one script, ascending.\n"
         text += "    static let scriptRuns: [(first: UInt32, last: UInt32, script: UInt8)] = [\n"
         for run in ICU.scriptRuns {
             guard let number = names.firstIndex(of: run.script) else { continue }
@@ -96,7 +91,7 @@ enum CLDRGenerator {
         return text + "    ]\n\n"
     }
 
-    /// A constant of words in lines of about 110 characters.
+    /// A constant of space-separated words, wrapped at about 110 characters.
     static func literal(_ name: String, _ words: [String]) -> String {
         var lines: [String] = [""]
         for word in words {
@@ -114,12 +109,12 @@ enum PluralRuleCompiler {
         let rule: String
     }
 
-    /// The statements of a function that returns the first category whose condition holds.
+    /// The body of a function that returns the first category whose condition is true.
     static func body(of rules: [(keyword: String, rule: String)]) throws -> String {
         try conditions(rules).map { "        if \(try alternatives($0.condition)) { return .\($0.category.name) }\n" }.joined()
     }
 
-    /// The rules as `L10nRuntime` reads them from a file.
+    /// The rules in the format of table files.
     static func text(of rules: [(keyword: String, rule: String)]) -> String {
         conditions(rules).map { rule in
             let condition = rule.condition.replacingOccurrences(of: " and ", with: "&")
@@ -128,7 +123,7 @@ enum PluralRuleCompiler {
         }.joined(separator: ";")
     }
 
-    /// The condition of each category but `other`, in their order.
+    /// The condition of each category except `other`.
     private static func conditions(
         _ rules: [(keyword: String, rule: String)]
     ) -> [(category: PluralCategory, condition: String)] {
@@ -165,7 +160,7 @@ enum PluralRuleCompiler {
             let bounds = term.components(separatedBy: "..").map { $0.trimmingCharacters(in: .whitespaces) }
             guard bounds.allSatisfy({ Int($0) != nil }) else { throw SyntaxError(rule: text) }
             if bounds.count == 1 { return "\(value) == \(bounds[0])" }
-            // A range holds integers only: 2.5 is not in 2..4.
+            // A range contains only integers: 2.5 is not in 2..4.
             let isWhole = name == "n" ? "\(property).rounded(.towardZero) == \(property) && " : ""
             return "(\(isWhole)\(bounds[0])...\(bounds[1]) ~= \(value))"
         }

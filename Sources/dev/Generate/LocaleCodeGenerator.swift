@@ -3,7 +3,7 @@ import CodeGeneration
 import Foundation
 import ICU
 
-/// Writes what generated code has in it of its languages, their plural rules and number symbols:
+/// Writes the plural rules and number symbols of languages for generated code:
 /// `CodeGeneration/Generated/LocaleCodeData.swift`.
 enum LocaleCodeGenerator {
     static func file() throws -> GeneratedFile {
@@ -15,11 +15,11 @@ enum LocaleCodeGenerator {
         var text =
             GeneratedFile.header + "// ICU \(ICU.version), CLDR \(ICU.cldrVersion). Data: Unicode CLDR, Unicode License v3.\n\n"
         text += "enum LocaleCodeData {\n    static let cldrVersion = \"\(ICU.cldrVersion)\"\n\n"
-        text += "    /// The statements of each set of plural rules, a line each; sets are numbered as in `Plurals`.\n"
+        text += "    /// The statements of each set of plural rules, one per line; sets are numbered as in `CLDR`.\n"
         text += lines("pluralRules", rules)
-        text += "    /// The same rules as the file of a table has them.\n"
+        text += "    /// The same rules in the form of a table's file.\n"
         text += lines("pluralTexts", sets.texts)
-        text += "    /// Decimal and grouping separator, minus sign, digit zero, pattern, minimum grouping digits; a line each.\n"
+        text += "    /// Decimal and grouping separator, minus sign, zero, pattern, minimum grouping digits; one per line.\n"
         text += lines("numberSymbols", symbols)
         text += "    /// Locale and line of its symbols; those missing have the symbols of the locale without its last part.\n"
         text += CLDRGenerator.literal("symbolLocales", locales)
@@ -53,7 +53,7 @@ enum LocaleCodeGenerator {
         return (symbols, locales)
     }
 
-    /// Without characters that a reader of the code would not see.
+    /// The text with escapes for invisible characters.
     private static func escaped(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             SwiftLiteral(String(scalar)).description.dropFirst().dropLast()

@@ -1,7 +1,7 @@
 import Foundation
 import ICU
 
-/// Writes what language matching needs to know of locales: `L10nRuntime/Generated/LocaleTables.swift`.
+/// Generates the locale data for language matching: `L10nRuntime/Generated/LocaleTables.swift`.
 enum LocaleTablesGenerator {
     static func file() throws -> GeneratedFile {
         let known = Set(ICU.codes(.languages).map(\.code).filter { $0.allSatisfy(\.isLowercase) })
@@ -10,16 +10,14 @@ enum LocaleTablesGenerator {
         let parents = ICU.parents.map { "\($0.child)=\($0.parent)" }
         let likely = ICU.likelySubtags.filter { entry in known.contains(String(entry.tag.prefix { $0 != "_" })) }
             .compactMap { entry -> String? in
-                // Script and region; the language is that of the tag.
+                // Script and region; the language is already in the tag.
                 let parts = entry.likely.split(separator: "_")
                 return parts.count == 3 ? "\(entry.tag)=\(parts[1])_\(parts[2])" : nil
             }
-        var text =
-            GeneratedFile.header + "// ICU \(ICU.version), CLDR \(ICU.cldrVersion). Data: Unicode CLDR, Unicode License v3.\n\n"
-        text += "enum LocaleTables {\n"
-        text += "    /// Old codes and what replaced them.\n" + CLDRGenerator.literal("aliases", aliases.sorted())
+        var text = GeneratedFile.localeDataHeader + "enum LocaleTables {\n"
+        text += "    /// Old codes and their replacements.\n" + CLDRGenerator.literal("aliases", aliases.sorted())
         text +=
-            "    /// Locales whose parent is not what cutting their last part gives.\n"
+            "    /// Locales whose parent isn't the locale without its last part.\n"
             + CLDRGenerator.literal("parents", parents.sorted())
         text += "    /// Likely script and region.\n" + CLDRGenerator.literal("likely", likely.sorted())
         return GeneratedFile(

@@ -8,26 +8,28 @@ import StringCatalogs
 /// Writes the accessors of the tool's own texts, as `l10n generate` does: `Catalogs/L10n.xcstrings` →
 /// `Messages/Generated/L10n+Generated.swift`.
 ///
-/// Here and not by the tool itself, which cannot be built while the accessors that its rules need are missing.
+/// The tool itself cannot do it: it cannot be built while accessors that its rules need are missing.
 enum MessagesGenerator {
-    /// A catalog that code cannot be made from.
+    /// Why the catalog cannot become code.
     struct CatalogError: Error, CustomStringConvertible {
         let description: String
     }
 
-    static func file(_ root: URL) throws -> GeneratedFile {
+    static func file(_ root: URL) async throws -> GeneratedFile {
         let path = "Catalogs/L10n.xcstrings"
         let source = SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: root.appendingPathComponent(path))))
         let document = JSONReader.read(source)
-        guard document.isWellFormed else { throw CatalogError(description: "\(path) is no JSON: \(document.issues)") }
+        guard document.isWellFormed else { throw CatalogError(description: "\(path) is not valid JSON: \(document.issues)") }
         let catalog = CatalogDecoder.decode(document)
         var options = GenerationOptions(name: .standard)
         options.access = .package
         options.form = .message
-        let generator = SwiftGenerator(try SwiftTemplate(.embedded), options: options)
-        let plan = generator.plan(catalog)
+        let template = try String(contentsOf: root.appendingPathComponent("Templates/messages.mustache"), encoding: .utf8)
+        let generator = SwiftGenerator(try SwiftTemplate(template), options: options)
+        let plan = await generator.plan(catalog)
         for issue in plan.accessors.issues { throw CatalogError(description: "\(issue.key): \(issue.kind)") }
-        return GeneratedFile(
-            path: "Sources/Messages/Generated/L10n+Generated.swift", text: generator.generate(catalog, plan).text.string)
+        let (text, unknownNames) = await generator.generate(catalog, plan)
+        for unknown in unknownNames { throw CatalogError(description: "Templates/messages.mustache: '\(unknown.name)'") }
+        return GeneratedFile(path: "Sources/Messages/Generated/L10n+Generated.swift", text: text.string)
     }
 }

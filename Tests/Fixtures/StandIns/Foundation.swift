@@ -1,4 +1,4 @@
-// The part of Apple's Foundation that generated resources use, in its shape (iOS 16, macOS 13); nothing behind it.
+// A stub of the part of Apple's Foundation that generated resources use (iOS 16, macOS 13).
 
 public final class Bundle: Sendable {
     public init(for type: AnyClass) {}
@@ -6,7 +6,7 @@ public final class Bundle: Sendable {
 }
 
 extension Bundle {
-    /// As SwiftPM makes it for each target with resources.
+    /// SwiftPM generates this for each target with resources.
     public static let module = Bundle(for: Bundle.self)
 }
 

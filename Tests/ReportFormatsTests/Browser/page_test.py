@@ -1,7 +1,7 @@
-"""Opens the page in Chromium and uses it as people do.
+"""Opens the page in Chromium and uses it like a person.
 
 Needs Debian's chromium, chromium-driver and python3-selenium. `HTMLPageTests.swift` writes the pages into the folder $PAGES and
-runs this; with $SCREENSHOTS the pictures are kept there.
+runs this program, which saves screenshots in $SCREENSHOTS if set.
 """
 
 import base64
@@ -23,7 +23,7 @@ SCREENSHOTS = os.environ.get("SCREENSHOTS")
 
 
 def contrast(first, second):
-    """The ratio of WCAG 2 between two colours `rgb(r, g, b)`."""
+    """The WCAG 2 contrast ratio of two colors `rgb(r, g, b)`."""
 
     def luminance(color):
         parts = [float(part) / 255 for part in color[color.index("(") + 1 : -1].split(",")[:3]]
@@ -60,7 +60,7 @@ class PageTest(unittest.TestCase):
         if SCREENSHOTS:
             os.makedirs(SCREENSHOTS, exist_ok=True)
             self.driver.save_screenshot(f"{SCREENSHOTS}/{self._testMethodName}.png")
-        # An error, a warning, or what the content policy refused.
+        # Errors, warnings, and violations of the content policy.
         self.assertEqual(self.driver.get_log("browser"), [])
         for entry in self.driver.get_log("performance"):
             message = json.loads(entry["message"])["message"]
@@ -74,7 +74,7 @@ class PageTest(unittest.TestCase):
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def texts(self, selector):
-        # In one call: rows are drawn anew while somebody scrolls.
+        # In one call, because scrolling redraws rows.
         return self.driver.execute_script(
             "return [...document.querySelectorAll(arguments[0])].map(element => element.innerText.trim())", selector)
 
@@ -82,7 +82,7 @@ class PageTest(unittest.TestCase):
         WebDriverWait(self.driver, 10).until(lambda _: condition())
 
     def become(self, value, expected):
-        """Waits until it is so: a choice of a select arrives later."""
+        """Waits for a value, because selections apply with a delay."""
         end = time.monotonic() + 10
         while value() != expected and time.monotonic() < end:
             time.sleep(0.05)
@@ -100,7 +100,7 @@ class PageTest(unittest.TestCase):
             self.assertIn(":", picture.get_attribute("aria-label"))
         self.assertEqual(self.find("nav [aria-current]").text, "Overview")
 
-    def test_cell_of_the_map_leads_to_its_texts(self):
+    def test_map_cells_link_to_their_texts(self):
         self.open("page.html")
         row = self.find("#by-namespace").find_element(By.XPATH, "..").find_elements(By.CSS_SELECTOR, "tbody tr")[0]
         cells = row.find_elements(By.CSS_SELECTOR, "td:not(.keys)")
@@ -120,7 +120,7 @@ class PageTest(unittest.TestCase):
         self.wait(lambda: self.find("#texts").is_displayed())
         self.assertIn("de · German", self.texts("#texts .head [role=columnheader]"))
 
-    def test_rule_leads_to_its_findings(self):
+    def test_rules_link_to_their_findings(self):
         self.open("page.html")
         self.find("#rules a[data-rule=stale-key]").click()
         self.wait(lambda: self.find("#findings").is_displayed())
@@ -148,12 +148,12 @@ class PageTest(unittest.TestCase):
     def test_filters_by_state(self):
         self.open("page.html", "texts")
         state = Select(self.find("#texts select[name=state]"))
-        # The source language and the first two others: Arabic and German.
+        # The source language and the first two others, Arabic and German, are visible.
         for name, keys in [("missing", ["bag.items", "plp.title"]), ("stale", ["bag.title"]), ("new", ["plp.title"])]:
             state.select_by_value(name)
             self.become(self.shown_keys, keys)
 
-    def test_languages_are_switched(self):
+    def test_switches_languages(self):
         self.open("page.html", "texts")
         self.find(".choice summary").click()
         self.find("#texts button[name=none]").click()
@@ -175,7 +175,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(direction("#texts .text[lang=ar]"), "rtl")
         self.assertEqual(direction("#texts .text[lang=en]"), "ltr")
 
-    def test_variants_stand_below_each_other(self):
+    def test_variants_are_listed_in_one_cell(self):
         self.open("page.html", "texts")
         self.find(".choice summary").click()
         self.find("#texts button[name=all]").click()
@@ -183,7 +183,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual([form.text for form in row.find_elements(By.CSS_SELECTOR, ".form")], ["one", "other"])
         self.assertEqual(row.find_element(By.CSS_SELECTOR, ".tag.needsReview").text, "Needs review")
 
-    def test_texts_of_a_catalog_are_only_text(self):
+    def test_escapes_catalog_texts(self):
         self.open("hostile.html", "texts")
         self.assertEqual(self.driver.execute_script("return document.scripts.length"), 2)
         self.assertIn("</script><script>document.title='taken'</script>", self.shown_keys())
@@ -191,7 +191,7 @@ class PageTest(unittest.TestCase):
 
     # Findings
 
-    def test_finding_shows_its_place_and_its_repair(self):
+    def test_findings_show_place_and_fix(self):
         self.open("page.html", "findings")
         Select(self.find("#findings select[name=rule]")).select_by_value("format-unnumbered-reorder")
         self.become(lambda: self.texts("#findings article .rule"), ["format-unnumbered-reorder"])
@@ -223,7 +223,7 @@ class PageTest(unittest.TestCase):
             self.assertEqual(focused.get_attribute("type"), "search")
             self.assertTrue(self.find(f"#{section}").is_displayed())
 
-    def test_first_stop_of_the_keyboard_skips_to_the_content(self):
+    def test_first_tab_stop_skips_to_content(self):
         self.open("page.html", view="")
         self.find("body").send_keys(Keys.TAB)
         focused = self.driver.switch_to.active_element
@@ -237,12 +237,12 @@ class PageTest(unittest.TestCase):
                 if self.driver.execute_script("return arguments[0].checkVisibility()", element):
                     self.assertTrue(element.accessible_name, element.get_attribute("outerHTML"))
 
-    def test_roles_say_how_long_the_table_is(self):
+    def test_table_roles_give_the_row_count(self):
         self.open("large.html", "texts")
         self.assertEqual(self.find("[role=table]").get_attribute("aria-rowcount"), "5001")
         self.assertEqual(self.find("#texts .rows [role=row]").get_attribute("aria-rowindex"), "2")
 
-    def test_contrast_is_enough_in_light_and_dark(self):
+    def test_contrast_is_sufficient_in_light_and_dark(self):
         script = """
             const background = element => {
                 for (; element; element = element.parentElement) {
@@ -261,7 +261,7 @@ class PageTest(unittest.TestCase):
                 for element, color, background in self.driver.execute_script(script):
                     self.assertGreaterEqual(contrast(color, background), 4.5, f"{element} {color} on {background} (dark: {dark})")
 
-    def test_nothing_sticks_out_of_a_narrow_screen(self):
+    def test_fits_a_narrow_screen(self):
         for page in ["page.html", "arabic.html"]:
             for view in ["overview", "texts", "findings"]:
                 self.open(page, view, width=360, height=740)
@@ -282,7 +282,7 @@ class PageTest(unittest.TestCase):
         self.driver.execute_script("dispatchEvent(new Event('afterprint'))")
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
 
-    def test_overview_is_there_without_script(self):
+    def test_overview_works_without_script(self):
         self.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
         try:
             self.open("page.html")
@@ -292,12 +292,12 @@ class PageTest(unittest.TestCase):
         finally:
             self.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
 
-    def test_page_without_anything_says_so(self):
+    def test_empty_page(self):
         self.open("empty.html")
-        self.assertIn("There are no catalogs", self.texts("#overview .empty"))
+        self.assertIn("No catalogs", self.texts("#overview .empty"))
         self.find("nav a[href='#findings']").click()
         self.wait(lambda: self.find("#findings .nothing").is_displayed())
-        self.assertEqual(self.find("#findings .nothing").text, "Nothing to report")
+        self.assertEqual(self.find("#findings .nothing").text, "No findings")
 
     # Size
 
@@ -310,7 +310,7 @@ class PageTest(unittest.TestCase):
         self.find(".choice summary").click()
         self.find("#texts button[name=all]").click()
         self.assertLess(count(), 6000)
-        # Drawn again as often as a screen is, while it scrolls.
+        # Scroll on every frame.
         frames = self.driver.execute_async_script("""
             const done = arguments[0], scroller = document.querySelector('#texts .scroller'), times = [];
             let last;
@@ -323,7 +323,7 @@ class PageTest(unittest.TestCase):
             };
             requestAnimationFrame(step);
         """)
-        print(f"scrolling with 20 columns: {frames[60]:.0f} ms a frame, the slowest of 120 {frames[-1]:.0f} ms")
+        print(f"scrolling with 20 columns: {frames[60]:.0f} ms per frame, slowest of 120 {frames[-1]:.0f} ms")
         self.assertLess(count(), 6000)
 
     def test_large_page_scrolls_to_its_last_key(self):

@@ -2,11 +2,11 @@ import Diagnostics
 import Testing
 import Validation
 
-/// What the reference document on rules says, line by line: which rules hold it, and in which texts.
+/// A statement of the reference document on rules, and the rules and rows that test it.
 struct Fact: Sendable, CustomTestStringConvertible {
     let title: String
     let rows: [MatrixRow]
-    /// Rules whose tables and pages hold it, where lines of a text cannot.
+    /// Rules whose tables and pages test the statement, if rows cannot.
     let rules: [RuleID]
 
     init(_ title: String, _ rows: [MatrixRow] = [], rules: [RuleID] = []) {
@@ -23,7 +23,7 @@ enum FactRows {
 
     private static func line(_ rule: RuleID, _ row: MatrixRow) -> [MatrixRow] { rows(rule, [row]) }
 
-    // MARK: The truth test
+    // MARK: Truth table
 
     static let truth = [
         Fact(
@@ -171,7 +171,7 @@ enum FactRows {
                 + line("plural-candidate", .silent("tlh", "%lld buq", from: Bags.en))),
     ]
 
-    /// A text for the phone and one for all other devices, both around a substitution.
+    /// A text for the phone and one for all other devices, both with a substitution.
     private static func phone(_ text: String, _ one: String, _ other: String) -> MatrixText {
         let forms = MatrixText(dictionaryLiteral: ("one", "%arg \(one)"), ("other", "%arg \(other)"))
         return .json(
@@ -223,7 +223,7 @@ enum FactRows {
                     "plural-implied-quantity",
                     .error($0, ["one": "a", "few": "%lld b", "many": "%lld c", "other": "%lld d"], from: Bags.en, also: []))
             }.map { row in
-                // `many` is for fractions in Lithuanian, and never used in Bosnian, Croatian and Serbian.
+                // `many` is for fractions in Lithuanian, and not used in Bosnian, Croatian, and Serbian.
                 var row = row
                 if ["bs", "hr", "sr"].contains(row.language) { row.also = ["warning plural-unused-category"] }
                 return row

@@ -1,44 +1,45 @@
 import Diagnostics
 import JSONSyntax
 import StringCatalogs
+import TestSupport
 import Testing
 import Validation
 
-/// One line of the matrix: what a rule says of one text in one language.
+/// One row of the matrix: what a rule reports for one text in one language.
 ///
-/// All rules that are on by default run, and the rule of the line. Nothing but the verdict may be found.
+/// Runs all default rules and the rule of the row. Only the expected findings may appear.
 struct MatrixRow: Sendable, CustomTestStringConvertible {
     enum Verdict: Sendable, Equatable {
-        /// The rule finds it, with this severity.
+        /// The rule reports a finding of this severity.
         case found(Severity)
-        /// No rule has anything to say.
+        /// No rule reports anything.
         case silent
-        /// The rule is silent because others speak: `severity rule`.
+        /// Only other rules report findings, as `severity rule`.
         case left([String])
     }
 
     let rule: RuleID
     let language: String
     let verdict: Verdict
-    /// What else is rightly found: `severity rule`.
+    /// Other expected findings, as `severity rule`.
     var also: [String] = []
-    /// The text of the source language; nil: the text is itself that of the source language.
+    /// The source text; nil if the text itself is in the source language.
     var source: MatrixText?
     let text: MatrixText
     var key = "shop.text"
-    /// The members of the entry before its texts.
-    var members = #""extractionState":"manual","#
+    /// The members of the entry before its localizations.
+    var members = #""extractionState":"manual""#
     var change: @Sendable (inout ValidationOptions) -> Void = { _ in }
 
     var testDescription: String { "\(rule) \(language): \(text.json) (\(key))" }
 
-    /// Whether the rule must find something.
+    /// Whether the rule must report a finding.
     var isPositive: Bool {
         if case .found = verdict { return true }
         return false
     }
 
-    /// What must be found: `severity rule`, each once.
+    /// The expected findings, as `severity rule`, each once.
     var expected: Set<String> {
         switch verdict {
         case .found(let severity): Set(also + ["\(severity.name) \(rule)"])
@@ -47,7 +48,7 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
         }
     }
 
-    // MARK: Lines
+    // MARK: Rows
 
     static func error(_ language: String, _ text: MatrixText, from source: MatrixText? = nil, also: [String] = []) -> MatrixRow {
         MatrixRow(rule: "", language: language, verdict: .found(.error), also: also, source: source, text: text)
@@ -72,7 +73,7 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
         MatrixRow(rule: "", language: language, verdict: .left(findings), source: source, text: text)
     }
 
-    /// The same line of an entry whose key is its text, as the compiler extracts it.
+    /// The same row for an entry whose key is its text, as the compiler extracts it.
     func key(_ key: String) -> MatrixRow {
         var row = self
         row.key = key
@@ -80,26 +81,26 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
         return row
     }
 
-    /// The same line of an entry with other members.
+    /// The same row for an entry with other members.
     func members(_ members: String) -> MatrixRow {
         var row = self
-        row.members = members + ","
+        row.members = members
         return row
     }
 
     var stale: MatrixRow { members(#""extractionState":"stale""#) }
     var untranslatable: MatrixRow { members(#""extractionState":"manual","shouldTranslate":false"#) }
 
-    /// The same line under another configuration.
+    /// The same row with another configuration.
     func with(_ change: @escaping @Sendable (inout ValidationOptions) -> Void) -> MatrixRow {
         var row = self
         row.change = change
         return row
     }
 
-    // MARK: Run
+    // MARK: Running
 
-    /// What is found, as `severity rule`.
+    /// Runs the rules.
     func findings() -> [Diagnostic] {
         var options = ValidationOptions()
         options.severities[rule] = .on
@@ -110,13 +111,12 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
 
     private var catalog: String {
         let texts: [(String, MatrixText)] = (source.map { [("en", $0)] } ?? []) + [(language, text)]
-        let localizations = texts.filter { !$0.1.isAbsent }.map { #""\#($0)":\#($1.json)"# }.joined(separator: ",")
-        let entry = #""\#(key)":{\#(members)"localizations":{\#(localizations)}}"#
-        return #"{"sourceLanguage":"\#(source == nil ? language : "en")","strings":{\#(entry)},"version":"1.0"}"#
+        let entry = CatalogJSON.entry(key, texts.filter { !$0.1.isAbsent }.map { ($0.0, $0.1.json) }, fields: members)
+        return CatalogJSON.catalog(entry, source: source == nil ? language : "en")
     }
 }
 
-/// Lines of one rule, which share the source text unless they have one of their own, or are English themselves.
+/// Rows of one rule, which share the source text unless they have their own or are English.
 func rows(_ rule: RuleID, from source: MatrixText? = nil, _ lines: [MatrixRow]) -> [MatrixRow] {
     lines.map { line in
         var row = MatrixRow(
@@ -130,9 +130,9 @@ func rows(_ rule: RuleID, from source: MatrixText? = nil, _ lines: [MatrixRow]) 
     }
 }
 
-/// What a catalog holds for one language: a text, the forms of a plural, or more.
+/// A localization: a text, plural forms, or more.
 ///
-/// A string is a text, a dictionary the forms of a plural.
+/// A string literal is a text, a dictionary literal a plural.
 struct MatrixText: Sendable, ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
     private enum Content: Sendable {
         case absent
@@ -147,7 +147,7 @@ struct MatrixText: Sendable, ExpressibleByStringLiteral, ExpressibleByDictionary
     init(stringLiteral text: String) { content = .text(text, state: "translated") }
     init(dictionaryLiteral forms: (String, String)...) { content = .plural(forms) }
 
-    /// No localization at all: the key is the text, or a translation is missing.
+    /// No localization: the key is the text, or a translation is missing.
     static let absent = MatrixText(.absent)
 
     static func state(_ state: String, _ text: String) -> MatrixText { MatrixText(.text(text, state: state)) }
@@ -155,11 +155,10 @@ struct MatrixText: Sendable, ExpressibleByStringLiteral, ExpressibleByDictionary
 
     /// Texts by device.
     static func devices(_ texts: KeyValuePairs<String, MatrixText>) -> MatrixText {
-        let members = texts.map { #""\#($0.key)":\#($0.value.json)"# }.joined(separator: ",")
-        return .json(#"{"variations":{"device":{\#(members)}}}"#)
+        .json(CatalogJSON.variations("device", texts.map { ($0.key, $0.value.json) }))
     }
 
-    /// A text with substitutions: name, argument (nil: none is named), specifier, forms.
+    /// A text with substitutions: name, argument (nil for none), specifier, forms.
     static func text(_ text: String, _ substitutions: (String, Int?, String, MatrixText)...) -> MatrixText {
         let members = substitutions.map { name, argument, specifier, forms in
             let number = argument.map { #""argNum":\#($0),"# } ?? ""
@@ -175,7 +174,7 @@ struct MatrixText: Sendable, ExpressibleByStringLiteral, ExpressibleByDictionary
         return MatrixText(.plural(forms.filter { $0.0 != form }))
     }
 
-    /// The same plural with a form of another text, or with one more form.
+    /// The same plural with another text for a form, or with an additional form.
     func with(_ form: String, _ text: String) -> MatrixText {
         guard case .plural(let forms) = content else { return self }
         if !forms.contains(where: { $0.0 == form }) { return MatrixText(.plural(forms + [(form, text)])) }
@@ -192,18 +191,17 @@ struct MatrixText: Sendable, ExpressibleByStringLiteral, ExpressibleByDictionary
         case .absent: "{}"
         case .text(let text, let state): Self.unit(text, state)
         case .plural(let forms):
-            #"{"variations":{"plural":{"# + forms.map { #""\#($0)":\#(Self.unit($1, "translated"))"# }.joined(separator: ",")
-                + "}}}"
+            CatalogJSON.variations("plural", forms.map { ($0, Self.unit($1, "translated")) })
         case .json(let json): json
         }
     }
 
     private static func unit(_ text: String, _ state: String) -> String {
-        #"{"stringUnit":{"state":"\#(state)","value":"\#(JSONPrinter.escaped(text))"}}"#
+        CatalogJSON.unit(JSONPrinter.escaped(text), state: state)
     }
 }
 
-/// A counted noun in languages of every shape that plurals have, right in each.
+/// A counted noun, correct in languages of all plural shapes.
 enum Bags {
     static let en: MatrixText = ["one": "%lld bag", "other": "%lld bags"]
     static let de: MatrixText = ["one": "%lld Tasche", "other": "%lld Taschen"]

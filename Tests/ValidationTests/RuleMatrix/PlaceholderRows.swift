@@ -1,7 +1,7 @@
 import Diagnostics
 import Validation
 
-/// The rules about placeholders, by language: rule, verdict, language, text (and the source where it is another).
+/// Rules about placeholders, by language: rule, verdict, language, text (and the source if it differs).
 enum PlaceholderRows {
     static let all = [
         typeMismatch, unnumberedReorder, extraArgument, repeatedUnnumbered, missingArgument, widthMismatch, flagsMismatch,
@@ -27,7 +27,7 @@ enum PlaceholderRows {
             .error("de", "%lld Taschen hat %@"), .error("ru", "%lld сумок у %@"), .error("ja", "%lld個、%@さん"),
             .error("ar", "%lld حقيبة لدى %@"), .error("de", "%@ zu %lld%%", from: "%lld%% of its %@"),
             .silent("de", "%2$lld Taschen hat %1$@"), .silent("ru", "%2$lld сумок у %1$@"), .silent("ja", "%2$lld個、%1$@さん"),
-            // One type only: the order cannot be told, and nothing crashes.
+            // One type only: the order is unknown, and nothing crashes.
             .silent("ar", "%@ — %@", from: "%@ – %@"), .silent("sl", "%@ ima %lld torb"),
         ])
 
@@ -38,7 +38,7 @@ enum PlaceholderRows {
             .error("ar", "أهلاً %1$@ %2$lld"), .error("pl", "Cześć %@, %lld", from: "Hi %@"),
             .error("lv", "Sveiki, %@", from: "Hello"),
             .silent("de", "Hallo %1$@"), .silent("ru", "Привет, %@"), .silent("ja", "%1$@さん"), .silent("ar", "أهلاً %@"),
-            // Without arguments no formatter runs.
+            // Without arguments, texts are not formatted.
             .silent("hu", "100%-ig biztos", from: "100% sure").with { $0.generatesSymbols = false },
             .left(to: "error format-repeated-unnumbered", in: "sl", "%@, zdravo %@"),
         ])
@@ -57,13 +57,13 @@ enum PlaceholderRows {
         [
             .warning("de", "Hallo"), .warning("ru", "Привет"), .warning("ja", "こんにちは"), .warning("ar", "أهلاً"),
             .warning("sl", "le %2$@", from: "%1$@ and %2$@"), .warning("ru", "%lld сумок", from: "%lld bags of %@"),
-            // The first is left out, so that the second is read as it.
+            // The first is missing, so the second is read in its place.
             .error("de", "%lld Taschen", from: "%@ has %lld bags"), .error("pl", "%lld toreb", from: "%@ has %lld bags"),
             .silent("de", "Hallo %@"), .silent("ru", "Привет, %1$@"), .silent("ja", "%@さん"), .silent("ar", "أهلاً %@"),
-            // A form that means one number exactly may leave it out.
+            // A form for exactly one number may omit it.
             .silent("de", Bags.de.with("one", "Eine Tasche"), from: Bags.en), .silent("ar", Bags.ar, from: Bags.en),
             .silent("he", Bags.he, from: Bags.en), .silent("pl", Bags.pl.with("one", "Jedna torba"), from: Bags.en),
-            // Nor does the same form of the source show it.
+            // The same form of the source omits it too.
             .silent(
                 "ko", ["zero": "%2$@: 없음", "other": "%2$@: %1$lld개"],
                 from: ["zero": "No bags", "one": "%1$lld bag of %2$@", "other": "%1$lld bags of %2$@"]),
@@ -107,7 +107,7 @@ enum PlaceholderRows {
             .warning("en", "%2$@ bags"), .warning("ru", "%1$@ и %3$lld сумок"), .warning("ja", "バッグ%2$lld個"),
             .warning("ar", "%3$@"),
             .silent("en", "%1$@ and %2$@"), .silent("ru", "%2$lld сумок у %1$@"), .silent("ja", "%2$lld個、%1$@さん"),
-            // A translation knows the argument that the source does without.
+            // The translation uses an argument that the source omits.
             .silent("sl", "%1$@: %2$@", from: "%2$@"),
         ])
 
@@ -135,7 +135,7 @@ enum PlaceholderRows {
             .warning("en", "Hello %s"), .warning("ru", "Привет, %s"), .warning("ja", "%pさん"), .warning("ar", "أهلاً %c"),
             .warning("de", "Summe: %*d"), .error("en", "Hello %n"), .error("pl", "Cześć %n"),
             .silent("en", "Hello %@"), .silent("ru", "Привет, %@"), .silent("ja", "%lld個"), .silent("ar", "أهلاً %@"),
-            // Prose: nothing is formatted.
+            // Prose, which is not formatted.
             .silent("en", "100% sure, 50 % of them"), .silent("sv", "100 % säker"),
         ])
 
@@ -146,7 +146,7 @@ enum PlaceholderRows {
             .error("ar", "%lld من 100%"),
             .error("sl", "%0$lld od 100"),
             .silent("de", "%lld von 100 %%"), .silent("ru", "%lld из 100 %%"), .silent("ja", "%lld / 100%%"),
-            // No arguments, no formatter.
+            // Texts without arguments are not formatted.
             .silent("ar", "100%", from: "100%"), .silent("tr", "%100 pamuk", from: "100% cotton"),
         ])
 
@@ -176,12 +176,12 @@ enum PlaceholderRows {
             .error("de", "Hallo %$1@"), .error("ru", "Привет, 1%$@"), .error("ja", "％1$@さん"), .error("ar", "أهلاً ٪1$@"),
             .error("pl", "%Lld toreb", from: "%lld bags"), .error("zh-Hans", "你好 @%", from: "Hi %@"),
             .error("ja", "バッグ％lld個", from: "%lld bags"), .error("ar", "﹪@ أهلاً", from: "Hi %@"),
-            // One form of a plural only, which could do without its number; another number in words is fine.
+            // Only one plural form, which could omit its number; another number in words is fine.
             .error("ru", Bags.ru.with("many", "％lld сумок"), from: Bags.en),
             .error("lv", Bags.lv.with("one", "%Lld soma"), from: Bags.en),
             .error("sl", Bags.sl.with("two", "٪lld torbi"), from: Bags.en),
             .silent("pl", Bags.pl.with("one", "Jedna torba, 100％ skóry"), from: Bags.en),
-            // A space is a flag of numbers, so that it may still work.
+            // A space is a flag for numbers, so the placeholder may still work.
             .warning("fr", "Bonjour % @", from: "Hi %@"), .warning("ru", "% lld сумок", from: "%lld bags"),
             .silent("de", "Hallo %1$@"), .silent("ru", "Привет, %@"), .silent("ja", "100％、%1$@さん"), .silent("ar", "٪ %1$@"),
         ])
@@ -203,7 +203,7 @@ enum PlaceholderRows {
             .error("ja", "%@個のバッグ").key("バッグ%lld個"), .error("ar", "%@ حقيبة").key("%lld حقائب"),
             .silent("en", "%lld bags").key("%lld items"), .silent("ru", "%2$lld сумок у %1$@").key("%@ имеет %lld сумок"),
             .silent("ja", "%lld個のバッグ").key("バッグ%lld個"),
-            // A key that is a name takes nothing.
+            // A key that is a name has no arguments.
             .silent("ar", "%lld حقيبة"),
         ])
 

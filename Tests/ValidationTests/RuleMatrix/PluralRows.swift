@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The rules about plurals, by language: rule, verdict, language, text (and the source where it is another than `Bags.en`).
+/// Rules about plurals, by language: rule, verdict, language, text (and the source if it is not `Bags.en`).
 enum PluralRows {
     static let all = [
         missingCategory, unusedCategory, otherMissing, impliedQuantity, digitInCategory, noArgument, identicalForms, redundant,
@@ -19,7 +19,7 @@ enum PluralRows {
             .error("sl", Bags.sl.without("two")),
             .error("lv", Bags.lv.without("zero")),
             .error("he", Bags.he.without("two")),
-            // A fraction, of which `many` is for Czech.
+            // A fraction; Czech uses `many` for fractions.
             .error(
                 "cs", ["one": "%.1f taška", "few": "%.1f tašky", "other": "%.1f tašek"],
                 from: ["one": "%.1f bag", "other": "%.1f bags"]),
@@ -28,12 +28,12 @@ enum PluralRows {
             .silent("he", Bags.he),
             // `many` is for a million in French and Portuguese, and for fractions in Czech.
             .silent("fr", Bags.fr), .silent("pt-BR", Bags.ptBR), .silent("cs", Bags.cs),
-            // The source alone is to blame, but not for 21.
+            // The fault is in the source only, but not for 21.
             .left(to: "error plural-missing-category", in: "de", Bags.de.without("one"), from: Bags.en.without("one")),
             .error("ru", Bags.ru.without("one"), from: Bags.en.without("one")),
             // The same word after every number.
             .silent("tr", Bags.tr.without("one")),
-            // Klingon is not guessed.
+            // There are no plural rules for Klingon.
             .silent("tlh", ["other": "%lld buq"]),
             .left(to: "error plural-other-missing", in: "pl", Bags.pl.without("other")),
             .left(to: "warning stale-key", in: "ru", Bags.ru.without("few")).stale,
@@ -47,12 +47,12 @@ enum PluralRows {
             .warning("lv", Bags.lv.with("few", "%lld sominas")),
             .warning("he", Bags.he.with("many", "%lld תיק")),
             .warning("ja", Bags.ja.with("few", "%lld個のバッグ")),
-            // Xcode writes `one` when a text is made plural.
+            // Xcode adds `one` when it makes a text plural.
             .info("ja", Bags.ja.with("one", "バッグ%lld個")), .info("ko", ["one": "가방 %lld개", "other": "가방 %lld개"]),
-            // Shown for 0 on Apple's platforms, in every language.
+            // Apple platforms show it for 0 in every language.
             .silent("en", Bags.en.with("zero", "No bags")), .silent("ja", Bags.ja.with("zero", "バッグなし")),
             .silent("ru", Bags.ru.with("zero", "Нет сумок")), .silent("sl", Bags.sl.with("zero", "Brez torb")),
-            // Rare: millions, and fractions.
+            // Rare: millions and fractions.
             .silent("fr", Bags.fr.with("many", "%lld de sacs")), .silent("cs", Bags.cs.with("many", "%lld tašky")),
             .silent("ar", Bags.ar), .silent("tlh", ["few": "%lld buqmey", "other": "%lld buq"]),
         ])
@@ -84,17 +84,17 @@ enum PluralRows {
             .silent("pl", Bags.pl.with("one", "Jedna torba")), .silent("cs", Bags.cs.with("one", "Jedna taška")),
             .silent("ar", Bags.ar), .silent("he", Bags.he), .silent("cy", Bags.cy.with("two", "dau fag")),
             .silent("ja", Bags.ja),
-            // 0 has a text of its own.
+            // 0 has its own text.
             .silent("fr", Bags.fr.with("one", "Un sac").with("zero", "Aucun sac")),
             .left(to: "info locale-region-fallback", in: "pt-PT", ["one": "Um saco", "other": "%lld sacos"]),
-            // The number is there, only misspelt.
+            // The number is there but misspelled.
             .left(to: "error format-lookalike", in: "ru", Bags.ru.with("many", "％lld сумок")),
         ])
 
     static let digitInCategory = rows(
         "plural-digit-in-category", from: Bags.en,
         [
-            // The form means this number and no other.
+            // The form is for this number only.
             .info("en", Bags.en.with("one", "1 bag")), .info("de", Bags.de.with("one", "1 Tasche")),
             .info("pl", Bags.pl.with("one", "1 torba")), .info("ar", Bags.ar.with("two", "٢ حقيبتان")),
             .info("fr", Bags.fr.with("one", "1 sac").with("zero", "Aucun sac")),
@@ -104,7 +104,7 @@ enum PluralRows {
             .error("ru", Bags.ru.with("one", "1 сумка")), .error("sl", Bags.sl.with("two", "2 torbi")),
             .error("lv", Bags.lv.with("one", "1 soma")),
             .silent("de", Bags.de.with("one", "Eine Tasche")), .silent("pl", Bags.pl), .silent("ar", Bags.ar),
-            // Another number, which all forms have.
+            // A different number that all forms have.
             .silent(
                 "de", ["one": "%lld Tasche in 1 Paket", "other": "%lld Taschen in 1 Paket"],
                 from: ["one": "%lld bag in 1 parcel", "other": "%lld bags in 1 parcel"]),
@@ -123,7 +123,7 @@ enum PluralRows {
             .error("sl", ["one": "%@ torba", "two": "%@ torbi", "few": "%@ torbe", "other": "%@ torb"]),
             .silent("en", Bags.en), .silent("ru", Bags.ru), .silent("ar", Bags.ar), .silent("ja", Bags.ja),
             .silent("en", ["one": "One bag", "other": "%lld bags"]),
-            // The source has a number; that the translation lacks it is another rule's.
+            // The source has a number; another rule reports that the translation lacks it.
             .left(to: "warning format-missing-argument", in: "ja", ["other": "バッグ"], from: Bags.en),
         ])
 
@@ -136,11 +136,11 @@ enum PluralRows {
             .info("cs", Bags.cs.with("few", "%lld tašek")),
             .info("sl", Bags.sl.with("two", "%lld torba")), .info("ar", Bags.ar.with("few", "%lld حقيبة")),
             .info("lv", Bags.lv.with("one", "%lld somas")),
-            // An English noun in the plural, which is wrong for 1.
+            // An English plural noun, which is wrong for 1.
             .info("en", Bags.en.with("one", "%lld bags")),
             .silent("pl", Bags.pl), .silent("ru", Bags.ru), .silent("sl", Bags.sl), .silent("lv", Bags.lv),
             .silent("ja", Bags.ja),
-            // Cases other than the nominative do not tell 2 and 5 apart: "in 5 bags", "up to 5 bags".
+            // Oblique cases do not distinguish 2 and 5: "in 5 bags", "up to 5 bags".
             .silent(
                 "pl",
                 ["one": "w %lld torbie", "few": "w %lld torbach", "many": "w %lld torbach", "other": "w %lld torby"],
@@ -160,7 +160,7 @@ enum PluralRows {
             .silent(
                 "cs", ["one": "v %lld tašce", "few": "v %lld taškách", "other": "v %lld taškách"],
                 from: ["one": "in %lld bag", "other": "in %lld bags"]),
-            // The word after the number may ask for another case too, and a noun may have one form for 2 and 5.
+            // The word after the number may require another case, and a noun may have one form for 2 and 5.
             .silent(
                 "ru",
                 [
@@ -175,7 +175,7 @@ enum PluralRows {
             .silent(
                 "sl", ["one": "%lld stvar", "two": "%lld stvari", "few": "%lld stvari", "other": "%lld stvari"],
                 from: ["one": "%lld thing", "other": "%lld things"]),
-            // The preposition stands in front of the substitution.
+            // The preposition comes before the substitution.
             .silent(
                 "pl",
                 .text(
@@ -191,7 +191,7 @@ enum PluralRows {
                     "%#@files@ (2)",
                     ("files", 1, "lld", ["one": "%arg plik", "few": "%arg plików", "many": "%arg plików", "other": "%arg pliku"])),
                 from: .text("%#@files@ (2)", ("files", 1, "lld", ["one": "%arg file", "other": "%arg files"]))),
-            // 1 раз, 5 раз; an oblique case whose preposition stands in another text; no word to change.
+            // 1 раз, 5 раз; an oblique case whose preposition is in another text; no word to inflect.
             .silent(
                 "ru", ["one": "%lld раз", "few": "%lld раза", "many": "%lld раз", "other": "%lld раза"],
                 from: ["one": "%lld time", "other": "%lld times"]),
@@ -201,7 +201,7 @@ enum PluralRows {
             .silent(
                 "ru", ["one": "Файл: %lld", "few": "Файлы: %lld", "many": "Файлы: %lld", "other": "Файлы: %lld"],
                 from: ["one": "File: %lld", "other": "Files: %lld"]),
-            // An impersonal verb and an infinitive leave the nominative.
+            // An impersonal verb or an infinitive does not take the nominative.
             .info(
                 "ru",
                 [
@@ -214,10 +214,10 @@ enum PluralRows {
                     "one": "Znaleziono %lld plik", "few": "Znaleziono %lld plików", "many": "Znaleziono %lld plików",
                     "other": "Znaleziono %lld pliku",
                 ], from: ["one": "Found %lld file", "other": "Found %lld files"]),
-            // Fractions take the genitive, as 2 does or 5 does; millions in French are as all others.
+            // Fractions take the genitive, like 2 or 5; millions in French are like all others.
             .silent("pl", Bags.pl.with("other", "%lld toreb")), .silent("ru", Bags.ru.with("other", "%lld сумок")),
             .silent("fr", Bags.fr.with("many", "%lld sacs")), .silent("cs", Bags.cs.with("many", "%lld tašek")),
-            // 2 uređaja, 5 uređaja; a dual that is not used; vowel signs that are left out; nouns in the singular.
+            // 2 uređaja, 5 uređaja; an unused dual; omitted vowel signs; singular nouns.
             .silent("hr", ["one": "%lld uređaj", "few": "%lld uređaja", "other": "%lld uređaja"]),
             .silent("he", Bags.he.with("two", "%lld תיקים")), .silent("ar", Bags.ar), .silent("cy", Bags.cy),
             .silent("tr", Bags.tr), .silent("cs", ["one": "%lld definice", "few": "%lld definice", "other": "%lld definic"]),
@@ -232,7 +232,7 @@ enum PluralRows {
             .info("sl", ["one": "%lld kg", "two": "%lld kg", "few": "%lld kg", "other": "%lld kg"]),
             .silent("ja", ["other": "%lld kg"]), .silent("de", Bags.de, from: Bags.en), .silent("pl", Bags.pl, from: Bags.en),
             .silent("sl", Bags.sl, from: Bags.en),
-            // The source has forms, so that the translation stays a plural.
+            // The source has forms, so the translation stays a plural.
             .silent("tr", Bags.tr, from: Bags.en),
             .left(to: "info plural-identical-forms", in: "en", Bags.en.with("one", "%lld bags")),
         ])
@@ -317,7 +317,7 @@ enum PluralRows {
                 [
                     "zero": "No %2$lld: %1$lld somu", "one": "No %2$lld: %1$lld soma", "other": "No %2$lld: %1$lld somas",
                 ]),
-            // A single form leaves nothing to choose.
+            // A single form leaves no choice.
             .left(to: "warning plural-two-arguments", in: "ja", ["other": "%2$lld個中%1$lld個のバッグ"]),
             .left(
                 to: "warning plural-two-arguments", in: "de",

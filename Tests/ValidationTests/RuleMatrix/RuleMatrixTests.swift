@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 import Validation
 
-/// The matrix: every rule against texts that it must find and texts that it must leave alone, in languages whose plurals have
-/// different shapes. The lines stand in `PluralRows`, `PlaceholderRows`, `SubstitutionRows`, `TextRows` and `FactRows`.
+/// Every rule with texts that it must report and texts that it must accept, in languages of different plural shapes. The rows
+/// are in `PluralRows`, `PlaceholderRows`, `SubstitutionRows`, `TextRows`, and `FactRows`.
 struct RuleMatrixTests {
     static let rows = PluralRows.all + PlaceholderRows.all + SubstitutionRows.all + TextRows.all + FactRows.all
 
-    @Test(arguments: rows) func holds(_ row: MatrixRow) {
+    @Test(arguments: rows) func rowsHaveTheExpectedFindings(_ row: MatrixRow) {
         let found = row.findings()
         #expect(
             Set(found.map { "\($0.severity.name) \($0.rule)" }) == row.expected,
@@ -19,13 +19,13 @@ struct RuleMatrixTests {
 
     // MARK: The reference document
 
-    @Test(arguments: FactRows.truth + FactRows.falseAlarms + FactRows.hazards) func everyFactIsHeld(_ fact: Fact) {
+    @Test(arguments: FactRows.truth + FactRows.falseAlarms + FactRows.hazards) func everyFactHasCases(_ fact: Fact) {
         #expect(!fact.rows.isEmpty || !fact.rules.isEmpty)
         for rule in fact.rules { #expect(RuleCoverage.all.contains { $0.rule == rule }, "\(rule)") }
     }
 
-    @Test(.enabled(if: Places.hasShared, "the reference data in ../shared is not here"))
-    func everyLineOfTheDocumentIsThere() throws {
+    @Test(.enabled(if: Places.hasShared, "needs ../shared/docs/rules.md"))
+    func coversEveryLineOfTheReference() throws {
         let text = try String(contentsOf: Places.shared.appendingPathComponent("docs/rules.md"), encoding: .utf8)
         func lines(_ section: Int) -> [Substring] {
             let start = text.range(of: "\n## \(section). ")?.upperBound ?? text.endIndex

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// The rules about substitutions and devices, by language.
+/// Rules about substitutions and devices, by language.
 enum SubstitutionRows {
     static let all = [
         undefined, unused, argnumDuplicate, argnumMissing, typeMismatch, withoutArg, namesDiffer, name, argOutside,
         deviceOther, deviceUnknown, shapeDiffers,
     ].flatMap { $0 }
 
-    // Forms of a substitution, in languages of different shape.
+    // Forms of a substitution, in languages of different shapes.
     private static let en: MatrixText = ["one": "%arg bag", "other": "%arg bags"]
     private static let de: MatrixText = ["one": "%arg Tasche", "other": "%arg Taschen"]
     private static let ru: MatrixText = ["one": "%arg сумка", "few": "%arg сумки", "many": "%arg сумок", "other": "%arg сумки"]
@@ -96,7 +96,7 @@ enum SubstitutionRows {
                     "Odstrani %#@them@ (%1$lld)",
                     ("them", 1, "lld", ["one": "torbo", "two": "torbi", "few": "torbe", "other": "torb"]))),
             .silent("en", inEnglish), .silent("ru", inRussian), .silent("ja", inJapanese), .silent("sl", inSlovenian),
-            // Some forms show it: that is for another rule.
+            // Some forms show it, which another rule reports.
             .left(
                 to: "error plural-implied-quantity", in: "lv",
                 .text("%#@bags@", ("bags", 1, "lld", lv.with("one", "viena soma")))),
@@ -162,7 +162,7 @@ enum SubstitutionRows {
             .info("ar", "اضغط هنا"),
             .silent("de", .devices(["mac": "Hier klicken", "other": "Hier tippen"])),
             .silent("ru", .devices(["mac": "Нажмите", "ipad": "Нажмите", "other": "Коснитесь"])),
-            // Forms of a plural are for the language to choose.
+            // Each language chooses its own plural forms.
             .silent("ja", Bags.ja, from: Bags.en), .silent("sl", Bags.sl, from: Bags.en),
             // Plural forms inside the devices.
             .silent(

@@ -1,14 +1,14 @@
 import Diagnostics
 import Validation
 
-/// The rules about completeness, and those about texts where `TextTruthTests` and `WordingTruthTests` have too few languages.
+/// Rules about completeness, and rules for which `TextRuleTests` and `WordingRuleTests` have too few languages.
 enum TextRows {
     static let all = [
         missingTranslation, untranslatedState, needsReview, emptyValue, blankValue, incompleteVariation, extraTranslation,
         translatedUntranslatable, shouldNotTranslate, sourceMissing, sourceUnitDropped,
     ].flatMap { $0 }
 
-    /// Languages that are asked for.
+    /// Required languages.
     private static func requiring(_ languages: String...) -> @Sendable (inout ValidationOptions) -> Void {
         { $0.requiredLanguages = languages }
     }
@@ -20,10 +20,10 @@ enum TextRows {
             .error("ar", .absent).with(requiring("ar")),
             .silent("ru", "Сумка").with(requiring("ru")), .silent("ja", "バッグ").with(requiring("ja")),
             .silent("ar", "حقيبة").with(requiring("ar")),
-            // Not to be translated, or no longer.
+            // Not translatable, or stale.
             .silent("ru", .absent).with(requiring("ru")).untranslatable,
             .left(to: "warning stale-key", in: "ja", .absent).with(requiring("ja")).stale,
-            // The key is the text of the source language.
+            // The key is the source text.
             .silent("en", .absent).key("Your bag"), .silent("ja", .absent).key("バッグ"),
         ])
 
@@ -32,7 +32,7 @@ enum TextRows {
         [
             .error("ru", .state("new", "Bag")), .error("ja", .state("new", "Bag")), .error("ar", .state("new", "")),
             .silent("ru", .state("translated", "Сумка")), .silent("ja", "バッグ"), .silent("ar", "حقيبة"),
-            // Nothing to write.
+            // Nothing to translate.
             .silent("ja", .state("new", "🎯"), from: "🎯").with { $0.severities["should-not-translate"] = .off },
         ])
 
@@ -91,9 +91,9 @@ enum TextRows {
         [
             .info("ru", "%1$@ – %2$@"), .info("ja", "%1$@ – %2$@"), .info("ar", "%1$@ – %2$@"),
             .info("pl", "🎯", from: "🎯"),
-            // Somebody translated it.
+            // A person translated it.
             .silent("ja", "%1$@〜%2$@"), .silent("ru", "%1$@ — %2$@"), .silent("ar", "%2$@ – %1$@"),
-            // French spaces the colon, Germans write the day first, and place the percent sign otherwise.
+            // French puts a space before the colon; German puts the day first and the percent sign elsewhere.
             .silent("fr", "%1$@: %2$@", from: "%1$@: %2$@"), .silent("de", "9/11", from: "9/11"),
             .silent("de", "%lld%%", from: "%lld%%"), .silent("es", "1.5", from: "1.5"),
         ])

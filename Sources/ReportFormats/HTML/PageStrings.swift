@@ -1,0 +1,35 @@
+internal import Diagnostics
+internal import Messages
+
+/// The texts of the page itself, in the language of the person who runs the tool.
+enum PageStrings {
+    private typealias Page = L10n.Report.Page
+
+    /// By their names in the template and the script.
+    static var all: [String: String] {
+        messages.mapValues(\.shown).merging([
+            "why": L10n.Report.Label.why.shown, "fix": L10n.Report.Label.fix.shown, "see": L10n.Report.Label.see.shown,
+            // The script fills in the numbers.
+            "shown": Page.shown(shown: "{shown}", total: "{total}").shown,
+            "printed": Page.printed(shown: "{shown}", total: "{total}").shown,
+        ]) { current, _ in current }
+    }
+
+    private static let messages: [String: Message] = [
+        "about_rule": Page.aboutRule, "after": Page.after, "all": Page.all, "before": Page.before, "catalog": Page.catalog,
+        "catalogs": Page.catalogs, "change": Page.change, "done": Page.done, "failures": Page.failures,
+        "findings": Page.findings, "key": Page.key, "keys": Page.keys, "language": Page.language, "languages": Page.languages,
+        "namespace": Page.namespace, "namespace_none": Page.namespaceNone, "namespaces": Page.namespaces,
+        "no_catalogs": Page.noCatalogs, "no_findings": Page.noFindings, "no_script": Page.noScript, "none": Page.none,
+        "nothing": Page.nothing, "number": Page.number, "only_findings": Page.onlyFindings, "open": Page.open,
+        "overview": Page.overview, "repair_safe": Page.repairSafe, "repair_unsafe": Page.repairUnsafe, "reset": Page.reset,
+        "rule": Page.rule, "rules": Page.rules, "search": Page.search, "severity": Page.severity,
+        "severity_error": Page.severityError, "severity_info": Page.severityInfo, "severity_warning": Page.severityWarning,
+        "skip": Page.skip, "state": Page.state, "state_machine": Page.stateMachine, "state_missing": Page.stateMissing,
+        "state_needs_review": Page.stateNeedsReview, "state_new": Page.stateNew, "state_open": Page.stateOpen,
+        "state_stale": Page.stateStale, "state_translated": Page.stateTranslated,
+        "state_untranslatable": Page.stateUntranslatable, "texts": Page.texts, "tier_fallback": Page.tierFallback,
+        "tier_other": Page.tierOther, "tier_partial": Page.tierPartial, "tier_required": Page.tierRequired,
+        "tier_source": Page.tierSource, "title": Page.title, "words": Page.words,
+    ]
+}

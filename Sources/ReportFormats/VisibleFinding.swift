@@ -1,0 +1,21 @@
+internal import Diagnostics
+
+/// A finding that is neither suppressed nor below the minimum severity, with its file.
+struct VisibleFinding: Sendable {
+    let diagnostic: Diagnostic
+    let source: SourceFile
+    let table: LineTable
+
+    var start: LinePosition { table.position(of: diagnostic.range.start) }
+}
+
+extension ProjectReport {
+    /// Sorted by path and position.
+    var visibleFindings: [VisibleFinding] {
+        findings.files.flatMap { file in
+            let visible = file.diagnostics.filter { $0.severity >= minimum }
+            let table = LineTable(visible.isEmpty ? [] : file.source.bytes)
+            return visible.map { VisibleFinding(diagnostic: $0, source: file.source, table: table) }
+        }
+    }
+}

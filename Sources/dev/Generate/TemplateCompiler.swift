@@ -1,0 +1,174 @@
+import Accessors
+import CodeGeneration
+import Foundation
+
+/// Compiles the templates of the tool into Swift that appends to a text: `CodeGeneration/Generated/*Template.swift`.
+///
+/// It knows what those templates use of Mustache: names, sections, inverted sections, and templates included by the outermost
+/// object. When a template uses a new field, add the field to `CodeGeneration` first.
+struct TemplateCompiler {
+    /// A template that uses something else.
+    struct UnsupportedTemplate: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    static func files(_ root: URL) throws -> [GeneratedFile] {
+        try ["bundle", "embedded", "keys", "resource"].map { name in
+            let text = try String(contentsOf: root.appendingPathComponent("Templates/\(name).mustache"), encoding: .utf8)
+            var compiler = TemplateCompiler()
+            let file = Scope(SwiftTemplate.schema, of: SwiftTemplate.schema.name)
+            try compiler.append(TemplateNode.all(in: text), scopes: [file], depth: 2)
+            let type = typeName(name)
+            return GeneratedFile(
+                path: "Sources/CodeGeneration/Generated/\(type).swift",
+                text: """
+                    \(GeneratedFile.header)
+                    /// `Templates/\(name).mustache`.
+                    enum \(type) {
+                        static func append(_ file: FileFields, to code: inout GeneratedText) {
+                    \(compiler.code)    }
+                    }
+
+                    """)
+        }
+    }
+
+    private static func typeName(_ template: String) -> String {
+        template.prefix(1).uppercased() + template.dropFirst() + "Template"
+    }
+
+    /// What names stand for within a section.
+    private struct Scope {
+        var fields: [String: (expression: String, kind: TemplateSchema.Kind)] = [:]
+
+        init(name: String, _ kind: TemplateSchema.Kind) { fields[name] = (name, kind) }
+
+        init(_ schema: TemplateSchema, of variable: String) {
+            for field in schema.fields { fields[field.name] = ("\(variable).\(field.name)", field.kind) }
+        }
+    }
+
+    private var code = ""
+
+    private mutating func append(_ nodes: [TemplateNode], scopes: [Scope], depth: Int) throws {
+        for node in nodes {
+            switch node {
+            case .text(let text):
+                for line in Self.lines(text) {
+                    append("code.append(\(SwiftLiteral(line)))", depth)
+                }
+            case .name(let name):
+                let field = try field(name, scopes)
+                guard case .text = field.kind else { throw UnsupportedTemplate(description: "'\(name)' is not a text") }
+                append("code.append(\(field.expression))", depth)
+            case .template(let name):
+                guard scopes.count == 1 else { throw UnsupportedTemplate(description: "'\(name)' is included in a section") }
+                append("\(Self.typeName(name)).append(file, to: &code)", depth)
+            case .section(let name, let isInverted, let content):
+                let field = try field(name, scopes)
+                let (head, scope) = try isInverted ? (Self.invertedHead(field), nil) : Self.head(name, field)
+                append("\(head) {", depth)
+                try append(content, scopes: scopes + (scope.map { [$0] } ?? []), depth: depth + 1)
+                append("}", depth)
+            }
+        }
+    }
+
+    /// The lines of a text, each with its end.
+    private static func lines(_ text: String) -> [String] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return (lines.dropLast().map { $0 + "\n" } + [String(lines[lines.count - 1])]).filter { !$0.isEmpty }
+    }
+
+    private mutating func append(_ line: String, _ depth: Int) { code += SwiftIndent.text(depth) + line + "\n" }
+
+    private func field(
+        _ name: String, _ scopes: [Scope]
+    ) throws -> (expression: String, kind: TemplateSchema.Kind) {
+        guard let field = scopes.reversed().lazy.compactMap({ $0.fields[name] }).first else {
+            throw UnsupportedTemplate(description: "no field is named '\(name)' here")
+        }
+        return field
+    }
+
+    private static func head(
+        _ name: String, _ field: (expression: String, kind: TemplateSchema.Kind)
+    ) throws -> (String, Scope?) {
+        switch field.kind {
+        case .flag: ("if \(field.expression)", nil)
+        case .optionalText: ("if let \(name) = \(field.expression)", Scope(name: name, .text))
+        case .object(let schema): ("if let \(schema.name) = \(field.expression)", Scope(schema, of: schema.name))
+        case .list(let schema): ("for \(schema.name) in \(field.expression)", Scope(schema, of: schema.name))
+        case .text, .texts: throw UnsupportedTemplate(description: "'\(name)' is not a section")
+        }
+    }
+
+    private static func invertedHead(_ field: (expression: String, kind: TemplateSchema.Kind)) throws -> String {
+        switch field.kind {
+        case .flag: "if !\(field.expression)"
+        case .optionalText, .object: "if \(field.expression) == nil"
+        case .list: "if \(field.expression).isEmpty"
+        case .text, .texts: throw UnsupportedTemplate(description: "'\(field.expression)' is not a section")
+        }
+    }
+}
+
+/// A part of a template.
+private enum TemplateNode {
+    case text(String)
+    case name(String)
+    case template(String)
+    indirect case section(String, isInverted: Bool, [TemplateNode])
+
+    static func all(in template: String) throws -> [TemplateNode] {
+        let tags = TemplateTag.all(in: template).tags
+        var reader = Reader(bytes: Array(template.utf8), tags: tags[...])
+        return try reader.nodes(upTo: nil)
+    }
+
+    private struct Reader {
+        let bytes: [UInt8]
+        var tags: ArraySlice<TemplateTag>
+        /// Where the next text begins.
+        private var start = 0
+
+        init(bytes: [UInt8], tags: ArraySlice<TemplateTag>) {
+            self.bytes = bytes
+            self.tags = tags
+        }
+
+        /// The nodes up to the end of a section, or of the template.
+        mutating func nodes(upTo section: String?) throws -> [TemplateNode] {
+            var nodes: [TemplateNode] = []
+            while let tag = tags.popFirst() {
+                let isName = tag.sigil == nil || tag.sigil == "{"
+                let range = isName ? tag.range : wholeLine(tag.range)
+                nodes += text(upTo: range.lowerBound)
+                start = range.upperBound
+                switch tag.sigil {
+                case nil: nodes.append(.name(tag.text))
+                case ">": nodes.append(.template(tag.text))
+                case "#": nodes.append(.section(tag.text, isInverted: false, try self.nodes(upTo: tag.text)))
+                case "^": nodes.append(.section(tag.text, isInverted: true, try self.nodes(upTo: tag.text)))
+                case "/" where tag.text == section: return nodes
+                default:
+                    throw TemplateCompiler.UnsupportedTemplate(description: "the tag '\(tag.text)' is not supported here")
+                }
+            }
+            if let section { throw TemplateCompiler.UnsupportedTemplate(description: "'\(section)' does not end") }
+            return nodes + text(upTo: bytes.count)
+        }
+
+        private func text(upTo end: Int) -> [TemplateNode] {
+            start < end ? [.text(String(decoding: bytes[start..<end], as: UTF8.self))] : []
+        }
+
+        /// The line of a tag that is alone on it, with its end; else the tag.
+        private func wholeLine(_ tag: Range<Int>) -> Range<Int> {
+            let line = bytes[..<tag.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            let end = bytes[tag.upperBound...].firstIndex(of: 0x0A) ?? bytes.count
+            let isAlone = (bytes[line..<tag.lowerBound] + bytes[tag.upperBound..<end]).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+            return isAlone ? line..<min(end + 1, bytes.count) : tag
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import L10nRuntime
+import ReportFormats
+import TestSupport
+import Testing
+
+/// The recorded output of every format, with and without findings.
+struct ReportFormatTests {
+    static let formats: [ReportFormat] = [.json, .jsonl, .markdown, .csv, .csvCompleteness, .badge, .shields]
+
+    @Test(arguments: formats) func rendersTheSample(_ format: ReportFormat) async throws {
+        try check(format, "sample", await SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))
+    }
+
+    @Test(arguments: formats) func rendersAnEmptyRun(_ format: ReportFormat) async throws {
+        try check(format, "nothing", await SampleReport.of([:]))
+    }
+
+    private func check(_ format: ReportFormat, _ name: String, _ report: ProjectReport) throws {
+        let file = Places.root.appendingPathComponent("Tests/ReportFormatsTests/Goldens/\(name).\(format.rawValue)")
+        let text = PreferredLanguages.$scoped.withValue(["en"]) { format.render(report) }
+        if let problem = try Golden.problem(file, is: text) { Issue.record(Comment(rawValue: problem)) }
+    }
+
+    @Test(arguments: formats) func isDeterministic(_ format: ReportFormat) async {
+        let catalogs = Dictionary(uniqueKeysWithValues: (0..<9).map { ("Catalogs/\($0).xcstrings", SampleReport.catalog) })
+        let (one, other) = (format.render(await SampleReport.of(catalogs)), format.render(await SampleReport.of(catalogs)))
+        #expect(one == other)
+    }
+}
