@@ -29,20 +29,22 @@ let package = Package(
         .testTarget(name: "L10nTestingTests", dependencies: ["L10nRuntime", "L10nTesting"], exclude: ["Sample.xcstrings"]),
 
         // Syntax and meaning of catalogs
-        .target(name: "FormatStrings"),
+        .target(name: "PlainText"),
+        .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
+        .target(name: "FormatStrings", dependencies: ["PlainText"]),
         .testTarget(name: "FormatStringsTests", dependencies: ["FormatStrings"]),
-        .target(name: "CLDR"),
+        .target(name: "CLDR", dependencies: ["PlainText"]),
         .testTarget(name: "CLDRTests", dependencies: ["CLDR", "ICU", "TestSupport"]),
-        .target(name: "SymbolNames", dependencies: ["FormatStrings"]),
+        .target(name: "SymbolNames", dependencies: ["FormatStrings", "PlainText"]),
         .testTarget(name: "SymbolNamesTests", dependencies: ["SymbolNames"]),
-        .target(name: "Diagnostics", dependencies: ["L10nRuntime"]),
+        .target(name: "Diagnostics", dependencies: ["L10nRuntime", "PlainText"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Messages"]),
         .target(name: "Messages", dependencies: ["L10nRuntime"]),
-        .target(name: "JSONSyntax", dependencies: ["Diagnostics"]),
+        .target(name: "JSONSyntax", dependencies: ["Diagnostics", "PlainText"]),
         .testTarget(name: "JSONSyntaxTests", dependencies: ["Diagnostics", "JSONSyntax", "TestSupport"]),
-        .target(name: "PropertyLists", dependencies: ["Diagnostics"]),
+        .target(name: "PropertyLists", dependencies: ["Diagnostics", "PlainText"]),
         .testTarget(name: "PropertyListsTests", dependencies: ["Diagnostics", "PropertyLists", "TestSupport"]),
-        .target(name: "StringCatalogs", dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax"]),
+        .target(name: "StringCatalogs", dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PlainText"]),
         .testTarget(
             name: "StringCatalogsTests",
             dependencies: ["CLDR", "Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport"]
@@ -99,7 +101,7 @@ let package = Package(
         ),
         .target(
             name: "Completeness",
-            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "StringCatalogs"]
+            dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PlainText", "StringCatalogs"]
         ),
         .testTarget(
             name: "CompletenessTests",
@@ -112,7 +114,7 @@ let package = Package(
             name: "Validation",
             dependencies: [
                 "Accessors", "CLDR", "Completeness", "Diagnostics", "FormatStrings", "JSONSyntax", "Messages",
-                "StringCatalogs", "SymbolNames",
+                "PlainText", "StringCatalogs", "SymbolNames",
             ]
         ),
         .testTarget(
@@ -125,7 +127,7 @@ let package = Package(
         .target(name: "RuleDocumentation", dependencies: ["Diagnostics"]),
 
         // Files, configuration, and the way from one to the other
-        .target(name: "FileTrees", dependencies: ["CInterruption", "Diagnostics", "Messages"]),
+        .target(name: "FileTrees", dependencies: ["CInterruption", "Diagnostics", "Messages", "PlainText"]),
         .testTarget(name: "FileTreesTests", dependencies: ["FileTrees", "TestSupport"]),
         .target(
             name: "GitTrees",
@@ -152,7 +154,7 @@ let package = Package(
             name: "Pipelines",
             dependencies: [
                 "Accessors", "CLDR", "CatalogCompiling", "CodeGeneration", "Completeness", "Configuration",
-                "Diagnostics", "FileTrees", "JSONSyntax", "Messages", "StringCatalogs", "SymbolNames",
+                "Diagnostics", "FileTrees", "JSONSyntax", "Messages", "PlainText", "StringCatalogs", "SymbolNames",
                 "Validation",
             ]
         ),
@@ -212,7 +214,7 @@ let package = Package(
             dependencies: [
                 "Accessors", "CLDR", "CatalogMerging", "CodeGeneration", "Configuration", "Diagnostics",
                 "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime", "Messages",
-                "Migration", "Pipelines", "ReportFormats", "Reporting", "RuleDocumentation", "StringCatalogs",
+                "Migration", "Pipelines", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation", "StringCatalogs",
                 "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

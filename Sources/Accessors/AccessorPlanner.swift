@@ -133,7 +133,7 @@ private final class AccessorPlanner {
         var slots: [Int: Slot] = [:]
         var issues: [AccessorIssue] = []
         func report(_ kind: AccessorIssue.Kind, _ use: ArgumentUse, related: ArgumentUse? = nil) {
-            let language = use.unit < 0 ? nil : catalog.languages[localization(of: use).language].name
+            let language = use.unit.map { catalog.languages[languageIndex(ofUnit: $0)].name }
             issues.append(
                 AccessorIssue(
                     kind: kind, entry: entry.index, key: key, range: range(of: use, entry), language: language,
@@ -188,24 +188,24 @@ private final class AccessorPlanner {
     /// specifiers count for nothing.
     private func usesBySource(_ entry: CatalogEntry) -> [ArgumentUse] {
         let countsKey = arguments.sourceIsKey || entry.extractionState != .manual
-        let uses = arguments.uses.filter { $0.unit >= 0 || countsKey }
+        let uses = arguments.uses.filter { $0.unit != nil || countsKey }
         func isSource(_ use: ArgumentUse) -> Bool {
-            use.unit < 0 || localization(of: use).language == catalog.sourceLanguage
+            guard let unit = use.unit else { return true }
+            return languageIndex(ofUnit: unit) == catalog.sourceLanguage
         }
         return uses.filter(isSource) + uses.filter { !isSource($0) }
     }
 
     /// The name in `%(name)@`, or that of the substitution that the argument selects a form of.
     private func label(of use: ArgumentUse) -> SwiftIdentifier? {
+        guard let unit = use.unit.map({ catalog.units[$0] }) else { return nil }
         let name: String
         if use.specifier.form == .substitutionArgument {
-            let unit = catalog.units[use.unit]
-            guard unit.form.substitution >= 0 else { return nil }
-            let first = catalog.localizations[Int(unit.localization)].substitutions.lowerBound
-            name = catalog.string(catalog.substitutions[first + Int(unit.form.substitution)].name)
+            guard let substitution = catalog.substitution(of: unit) else { return nil }
+            name = catalog.string(substitution.name)
         } else {
-            guard use.unit >= 0, !use.specifier.nameRange.isEmpty else { return nil }
-            name = catalog.units[use.unit].value.withUTF8(in: bytes) {
+            guard !use.specifier.nameRange.isEmpty else { return nil }
+            name = unit.value.withUTF8(in: bytes) {
                 String(decoding: $0[use.specifier.nameRange], as: UTF8.self)
             }
         }
@@ -213,20 +213,19 @@ private final class AccessorPlanner {
         return SwiftIdentifier(path.member)
     }
 
-    private func localization(of use: ArgumentUse) -> Localization {
-        catalog.localizations[Int(catalog.units[use.unit].localization)]
+    private func languageIndex(ofUnit unit: Int) -> LanguageIndex {
+        catalog.localizations[Int(catalog.units[unit].localization)].language
     }
 
     private func range(of use: ArgumentUse, _ entry: CatalogEntry) -> ByteRange {
-        let text = use.unit < 0 ? entry.key : catalog.units[use.unit].value
-        return text.sourceRange(ofDecoded: use.specifier.range, in: catalog.source)
+        catalog.text(of: use, in: entry).sourceRange(ofDecoded: use.specifier.range, in: catalog.source)
     }
 
     // MARK: Documentation
 
     /// The text without form, of forms the one named `other`.
     private func mainUnit(_ source: Localization) -> Int? {
-        let units = source.units.filter { catalog.units[$0].hasValue && catalog.units[$0].form.substitution < 0 }
+        let units = source.units.filter { catalog.units[$0].hasValue && catalog.units[$0].form.substitution == nil }
         return units.first { catalog.units[$0].form.isPlain }
             ?? units.first { catalog.units[$0].form.category == .other && catalog.units[$0].form.device == nil } ?? units.last
     }

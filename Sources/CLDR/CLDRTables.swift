@@ -10,9 +10,9 @@ enum CLDRTables {
     static let pluralLocales = WordTable(CLDRData.pluralLocales)
 }
 
-/// Words in one literal, sorted and separated by spaces; some with a value behind `=`.
+/// Words in one literal, sorted and separated by spaces; some with a value after `=`.
 ///
-/// It is searched as it lies: a run looks up a few dozen codes, which takes less time than to make a dictionary of a thousand.
+/// It is searched in place: a run looks up a few dozen codes, which takes less time than building a dictionary of a thousand.
 struct WordTable: Sendable {
     private let text: StaticString
 
@@ -33,7 +33,7 @@ struct WordTable: Sendable {
         "\(text)".split(separator: " ").map { String($0.prefix { $0 != "=" }) }
     }
 
-    /// Offset behind a word and the sign after it.
+    /// Offset after a word and its separator.
     private func find(_ word: String, endsWith end: UInt8) -> Int? {
         var word = word
         return word.withUTF8 { word in

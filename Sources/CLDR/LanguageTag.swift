@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// A language code of a catalog, taken apart: BCP 47 with `-` or, as tools write it too, `_`.
 package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     /// As written.
@@ -21,11 +23,11 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
         self.identifier = identifier
         let parts = identifier.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
         func isAlpha(_ part: String, _ counts: ClosedRange<Int>) -> Bool {
-            counts.contains(part.utf8.count) && part.utf8.allSatisfy { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
+            counts.contains(part.utf8.count) && part.utf8.allSatisfy(ASCII.isLetter)
         }
         func isAlphanumeric(_ part: String, _ counts: ClosedRange<Int>) -> Bool {
             counts.contains(part.utf8.count)
-                && part.utf8.allSatisfy { ($0 | 0x20) &- UInt8(ascii: "a") < 26 || $0 &- UInt8(ascii: "0") < 10 }
+                && part.utf8.allSatisfy(ASCII.isLetterOrDigit)
         }
         var index = 1
         var script: String?
@@ -39,7 +41,7 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
         }
         if index < parts.count,
             isAlpha(parts[index], 2...2)
-                || parts[index].utf8.count == 3 && parts[index].utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 })
+                || parts[index].utf8.count == 3 && parts[index].utf8.allSatisfy(ASCII.isDigit)
         {
             region = parts[index].uppercased()
             index += 1
@@ -135,7 +137,7 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
         return slips[language]
     }
 
-    /// The way Apple writes it, where it differs from `identifier`; nil when it is fine as it is.
+    /// Apple's spelling, where it differs from `identifier`.
     ///
     /// Chinese of the mainland and of Taiwan is named by its script when an underscore shows that another tool chose the name.
     package var preferred: String? {

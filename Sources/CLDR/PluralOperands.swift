@@ -26,7 +26,7 @@ package struct PluralOperands: Sendable, Hashable {
         e = 0
     }
 
-    /// A decimal as written: `1.50` has the operands v = 2, w = 1, f = 50, t = 5. Nil for what is no plain decimal.
+    /// A decimal as written: `1.50` has the operands v = 2, w = 1, f = 50, t = 5. Nil for anything but a plain decimal.
     package init?(decimal: some StringProtocol) {
         let digits = decimal.hasPrefix("-") ? decimal.dropFirst() : decimal[...]
         let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

@@ -78,7 +78,7 @@ package struct ScriptSet: Hashable, Sendable {
     private static let rightToLeft = ScriptSet(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"])
 }
 
-/// Scripts that stand for several, as ISO 15924 has them.
+/// Scripts that include several others, as in ISO 15924.
 package enum ScriptParts {
     /// `Jpan` is written in `Hani`, `Hira` and `Kana`; most scripts are only themselves.
     package static func of(_ script: String) -> [String] {

@@ -7,7 +7,7 @@ package import StringCatalogs
 /// Compiles a catalog into what Foundation reads: for each language a folder with a `.strings` and a `.stringsdict` file, as
 /// Apple's compiler writes them.
 ///
-/// What that compiler leaves to chance is decided here: of a key, a language or a form that stands twice the first counts; of two
+/// Where that compiler's result varies, this one's does not: of a duplicate key, language or form the first counts; of two
 /// languages with one folder the one that is called like it, else the first by name; of a text with plural forms and forms by
 /// device the plural, and of a text beside its forms those. The catalog is one that the reader found to be JSON in UTF-8.
 package struct CatalogCompiler: Sendable {
@@ -29,7 +29,7 @@ package struct CatalogCompiler: Sendable {
         let index: LanguageIndex
     }
 
-    /// What a folder holds of the catalog's table.
+    /// The contents of a folder for the catalog's table.
     package struct Output: Sendable {
         /// Name of the folder, without `.lproj`.
         package let folder: String
@@ -40,7 +40,7 @@ package struct CatalogCompiler: Sendable {
 
     /// By name, each once. A language without a text that is compiled has one too, and no files in it.
     package let folders: [Folder]
-    /// Languages whose names are no names of folders: they hold other signs than letters and digits of ASCII, `-` and `_`.
+    /// Languages whose names can't be folder names: they contain characters other than ASCII letters and digits, `-` and `_`.
     package let unusableLanguages: [CatalogLanguage]
     private let catalog: StringCatalog
     private let options: Options

@@ -54,8 +54,8 @@ struct EntryWriter {
     }
 
     /// The plurals of whole texts, with the forms of each.
-    private func plurals(of localization: Localization) -> LazyFilterSequence<Slice<CatalogTable<PluralVariation>>> {
-        catalog.plurals[localization.plurals].lazy.filter { $0.substitution < 0 && !$0.units.isEmpty }
+    private func plurals(of localization: Localization) -> LazyFilterSequence<ArraySlice<PluralVariation>> {
+        catalog.plurals[localization.plurals].lazy.filter { $0.substitution == nil && !$0.units.isEmpty }
     }
 
     // MARK: Plurals
@@ -140,14 +140,14 @@ struct EntryWriter {
         }
     }
 
-    /// What stands in a part of the file. Devices that nobody knows share a name elsewhere, and not their places.
+    /// What is in a part of the file. Unknown devices all have the same ``Device``, but each has its own place.
     private mutating func text(between start: UInt32, _ end: UInt32, _ localization: Localization) -> DeviceText? {
         func isInside(_ range: ByteRange) -> Bool { start < range.start && range.start < end }
         if let plural = plurals(of: localization).first(where: { isInside($0.range) }) {
             return isCompiled(catalog.units[plural.units], localization) ? .plural(plural, count(of: plural)) : nil
         }
         let unit = catalog.units[localization.units].first { unit in
-            unit.form.category == nil && unit.form.substitution < 0 && unit.hasValue && isInside(unit.range)
+            unit.form.category == nil && unit.form.substitution == nil && unit.hasValue && isInside(unit.range)
         }
         return unit.flatMap { isCompiled([$0], localization) ? .unit($0) : nil }
     }
@@ -158,7 +158,7 @@ struct EntryWriter {
         return !formats.usesSubstitutions(unit.value, localization)
     }
 
-    /// A name that stands in quotation marks.
+    /// A name in quotation marks.
     private func name(_ range: ByteRange) -> JSONText {
         let content = ByteRange(range.start + 1, max(range.start + 1, range.end - 1))
         return JSONText(content: content, hasEscapes: bytes[content.indices].contains(UInt8(ascii: "\\")))

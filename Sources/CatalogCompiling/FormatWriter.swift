@@ -31,12 +31,12 @@ struct FormatWriter {
         self.bytes = bytes
     }
 
-    /// What stands in place of a specifier; nil: the specifier.
+    /// What replaces a specifier; nil to keep it.
     private typealias Replacement = (FormatSpecifier, UnsafeBufferPointer<UInt8>) -> String?
 
     // MARK: Texts
 
-    /// Calls `body` with a text in which arguments have no names: Foundation prints `%1$(name)@` as it is.
+    /// Calls `body` with a text in which arguments have no names: Foundation prints `%1$(name)@` literally.
     func withText(_ value: JSONText, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         value.withUTF8(in: bytes) { text in
             guard PercentSearch.first(in: text) < text.count, text.contains(UInt8(ascii: "(")) else { return body(text) }
@@ -60,17 +60,17 @@ struct FormatWriter {
         result.withUnsafeBufferPointer(body)
     }
 
-    /// `2$`; empty where a specifier has no number. One that is too great for Foundation stays as it stands in the text.
+    /// `2$`; empty where a specifier has no number. A number that is too large for Foundation is copied from the text.
     private static func writtenPosition(_ specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>) -> String {
-        guard specifier.isNumbered else { return "" }
-        if specifier.explicitPosition < 128 { return "\(specifier.explicitPosition)$" }
+        guard let position = specifier.explicitPosition else { return "" }
+        if position < 128 { return "\(position)$" }
         let digits = text[specifier.range].dropFirst().prefix { $0 != UInt8(ascii: "$") }
         return String(decoding: digits, as: UTF8.self) + "$"
     }
 
     /// `%1$@` for `%1$(name)@`; nil where there is no name, or one that is a remark in prose: `5 %(net) down`.
     private static func withoutName(_ specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>) -> String? {
-        guard [.argument, .substitutionArgument].contains(specifier.form), !specifier.nameRange.isEmpty,
+        guard specifier.form == .argument || specifier.form == .substitutionArgument, !specifier.nameRange.isEmpty,
             text[specifier.bodyRange.lowerBound] != UInt8(ascii: " ")
         else { return nil }
         return "%" + writtenPosition(specifier, text) + String(decoding: text[specifier.bodyRange], as: UTF8.self)
@@ -228,8 +228,6 @@ struct FormatWriter {
         of specifier: FormatSpecifier, _ text: UnsafeBufferPointer<UInt8>, _ variables: [Variable]
     ) -> Variable? {
         guard specifier.form == .substitution else { return nil }
-        return variables.first { variable in
-            variable.substitution.name.withUTF8(in: bytes) { $0.elementsEqual(text[specifier.nameRange]) }
-        }
+        return variables.first { $0.substitution.isReferenced(by: specifier, in: text, bytes) }
     }
 }

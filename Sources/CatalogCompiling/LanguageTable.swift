@@ -5,7 +5,7 @@ struct LanguageTable<Writer: PropertyListWriter> {
     private var strings: Writer?
     private var dictionary: Writer?
     /// Entry that was written last.
-    private var lastEntry = -1
+    private var lastEntry: Int?
     private let capacity: Int
     private let mergesTexts: Bool
 
@@ -20,7 +20,7 @@ struct LanguageTable<Writer: PropertyListWriter> {
         return lastEntry != entry
     }
 
-    /// Whether a text that stands for the other devices has a place of its own.
+    /// Whether the text for the other devices has a place of its own.
     var separatesTexts: Bool { !mergesTexts }
 
     mutating func write(key: UnsafeBufferPointer<UInt8>, text: UnsafeBufferPointer<UInt8>) {
@@ -31,7 +31,7 @@ struct LanguageTable<Writer: PropertyListWriter> {
         strings = writer
     }
 
-    /// Writes what only a `.stringsdict` file can hold.
+    /// Writes what only a `.stringsdict` file can contain.
     mutating func writeForms(key: UnsafeBufferPointer<UInt8>, _ body: (inout Writer) -> Void) {
         var writer = dictionary.take() ?? Writer(capacity: mergesTexts ? capacity : capacity / 8)
         writer.write(key: key)

@@ -107,19 +107,19 @@ struct DictionaryReader {
     /// reference to the substitution, unless references of one name have several.
     private static func substituted(_ texts: [DictionaryText]) -> ([String], [DecompiledLocalization.Substitution]) {
         var variables: [DictionaryText.Variable] = []
-        var positions: [String: Set<UInt8>] = [:]
+        var positions: [String: Set<UInt8?>] = [:]
         for text in texts {
             for variable in text.variables where !variables.contains(where: { $0.name == variable.name }) {
                 variables.append(variable)
             }
             for reference in references(in: text) {
-                let isUsable = reference.specifier.isNumbered && 1...127 ~= reference.specifier.explicitPosition
-                // 0 for none, 255 for one that stays where it is.
-                let position = isUsable ? reference.specifier.explicitPosition : reference.specifier.isNumbered ? 255 : 0
-                positions[reference.name, default: []].insert(position)
+                positions[reference.name, default: []].insert(reference.specifier.explicitPosition)
             }
         }
-        let arguments = positions.compactMapValues { $0.count == 1 && 1...127 ~= $0.first! ? Int($0.first!) : nil }
+        let arguments = positions.compactMapValues { positions -> Int? in
+            guard positions.count == 1, case let position?? = positions.first, 1...127 ~= position else { return nil }
+            return Int(position)
+        }
         let formats = texts.map { text in
             var bytes = Array(text.format.utf8)
             for reference in references(in: text).reversed() where arguments[reference.name] != nil {
@@ -234,7 +234,7 @@ struct DictionaryReader {
         for form in ordered {
             guard let number = Number(in: form.text) else { continue }
             // Argument 1 is not named.
-            let isSame = number.position == 1 ? !reference.isNumbered : number.position == Int(reference.explicitPosition)
+            let isSame = number.position == 1 ? !reference.isNumbered : number.position == Int(reference.explicitPosition ?? 0)
             return isSame && number.type == variable.valueType ? variable.forms : nil
         }
         return nil
@@ -254,7 +254,7 @@ struct DictionaryReader {
             let bytes = Array(text.utf8)
             var next = 1
             for specifier in FormatParser.parse(text) where specifier.form == .argument && !specifier.mayBeProse {
-                let position = specifier.isNumbered ? Int(specifier.explicitPosition) : next
+                let position = specifier.explicitPosition.map { Int($0) } ?? next
                 if !specifier.isNumbered { next += 1 }
                 if specifier.kind == .integer || specifier.kind == .double {
                     self.position = position

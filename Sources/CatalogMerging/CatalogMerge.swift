@@ -8,8 +8,8 @@ package import JSONSyntax
 ///    └───▶ theirs            and conflict markers around the members that both changed in different ways
 /// ```
 ///
-/// Nothing that a side changed is lost, except where ``CatalogMerger`` says what goes before it. The order of the members of an
-/// object is that of ours, or of theirs where only theirs changed it; so is the layout of the file. New members stand in Xcode's
+/// No change of a side is lost, except where ``CatalogMerger`` says what overrides it. The order of the members of an
+/// object is that of ours, or of theirs where only theirs changed it; so is the layout of the file. New members follow Xcode's
 /// order where the others do.
 package struct CatalogMerge: Sendable {
     private let order: any KeyOrder
@@ -66,7 +66,7 @@ package struct CatalogMerge: Sendable {
     }
 
     /// Calls `body` with the outermost values and the bytes that they are in.
-    private static func withRoots<R>(
+    private static func withRoots<R: Sendable>(
         _ base: JSONDocument?, _ ours: JSONDocument, _ theirs: JSONDocument,
         _ body: (MergeTexts, MergeNode?, MergeNode, MergeNode) throws(Failure) -> R
     ) throws(Failure) -> R {
@@ -120,7 +120,7 @@ package struct CatalogMerge: Sendable {
     }
 }
 
-/// What stands before and behind the outermost object: a byte-order mark, a line end.
+/// What comes before and after the outermost object: a byte-order mark, a line end.
 private struct MergeSurroundings {
     let before, after: [UInt8]
 

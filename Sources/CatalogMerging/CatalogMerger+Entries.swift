@@ -16,7 +16,7 @@ extension CatalogMerger {
         return [name: (a < b ? ours[name] : theirs[name]).map { [.copy($0)] } ?? []]
     }
 
-    /// How early an extraction state goes before others; nil for an unknown one.
+    /// Precedence of an extraction state, lowest first; nil for an unknown one.
     private func rank(_ state: [UInt8]?) -> Int? {
         guard let state else { return 2 }
         return ["manual", "extracted_with_value", "extracted", "migrated", "stale"].firstIndex { state.elementsEqual($0.utf8) }
@@ -38,7 +38,7 @@ extension CatalogMerger {
 
     // MARK: Comments
 
-    /// A comment of a person goes before one that Xcode wrote meanwhile.
+    /// A person's comment overrides one that Xcode wrote meanwhile.
     private func decisions(forComment base: MemberIndex, _ ours: MemberIndex, _ theirs: MemberIndex) -> Decisions {
         guard let own = ours["comment"], let other = theirs["comment"], !texts.same(own.node, other.node),
             isGenerated(ours) != isGenerated(theirs)

@@ -13,7 +13,7 @@ extension CatalogMerger {
     /// | a text changed on one side | that text with its state; `needs_review` where the other side has just set that |
     /// | two texts | a conflict |
     ///
-    /// In the source language `new` says that the text stands in code, so there only an empty text gives way. A translation that
+    /// In the source language `new` means that the text is in code, so only an empty text yields there. A translation that
     /// only the side with an older source text has gets `needs_review`, unless it is `new`.
     func decisions(forUnit base: MemberIndex, _ ours: MemberIndex, _ theirs: MemberIndex, at place: MergePlace) -> Decisions {
         guard let own = Unit(ours), let other = Unit(theirs), own.text.name == other.text.name else { return [:] }

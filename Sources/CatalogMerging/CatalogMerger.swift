@@ -10,7 +10,7 @@ internal import JSONSyntax
 /// | the same change | that |
 /// | deleted here, changed there | a conflict; but a key that the other side only found to be stale is deleted |
 /// | a unit | see ``decisions(forUnit:_:_:at:)`` |
-/// | a text here, variations there; plural forms here, devices there | one conflict; but a translation goes before none |
+/// | a text here, variations there; plural forms here, devices there | one conflict; but a translation overrides a missing one |
 /// | `extractionState` | `manual`, else `extracted_with_value`, else none, `migrated`, `stale` |
 /// | a comment that Xcode wrote, and one of a person | that of the person |
 /// | `version` | the higher |
@@ -124,7 +124,7 @@ struct CatalogMerger {
 
     // MARK: Shapes
 
-    /// A text that one side has in another shape than the other is taken as a whole: two shapes side by side are no catalog.
+    /// A text that one side has in another shape than the other is taken as a whole: a catalog can't have two shapes side by side.
     private func decisions(
         forShape names: [MemberName], _ base: MemberIndex, _ ours: MemberIndex, _ theirs: MemberIndex, at place: MergePlace
     ) -> Decisions {

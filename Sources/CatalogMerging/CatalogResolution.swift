@@ -1,13 +1,13 @@
 package import Diagnostics
 package import JSONSyntax
 
-/// Repairs what a merge of lines left in a catalog, where there is one right answer: conflict markers, and names that stand
+/// Repairs what a merge of lines left in a catalog, where there is one right answer: conflict markers, and names that occur
 /// twice.
 ///
-/// * A file with **markers** holds two files. They are merged by ``CatalogMerge``, with the common ancestor where the markers
+/// * A file with **markers** contains two files. They are merged by ``CatalogMerge``, with the common ancestor where the markers
 ///   show it. Where they do not, what only one side has is kept, unless the other side has nothing in that conflict: that is
 ///   what git writes when one side deletes and the other changes.
-/// * **Names that stand twice** are merged as if each came from a side, without a common ancestor. Where that is no conflict,
+/// * **Duplicate names** are merged as if each came from a side, without a common ancestor. Where that is no conflict,
 ///   one is left.
 /// * A comma that a merge left or took at the end of a line is repaired in either side.
 ///
@@ -22,7 +22,7 @@ package struct CatalogResolution: Sendable {
         package let bytes: [UInt8]
         /// Conflicts that are left, at their places in `bytes`.
         package let conflicts: [MergeConflict]
-        /// Names that still stand twice, at their places in `bytes`.
+        /// Names that are still duplicates, at their places in `bytes`.
         package let duplicates: [DuplicateMember]
 
         /// Whether nothing is left for a person.
@@ -33,7 +33,7 @@ package struct CatalogResolution: Sendable {
     package enum Failure: Error, Hashable, Sendable {
         /// A conflict marker that is not where git writes one.
         case misplacedMarker(offset: UInt32)
-        /// The file, or what it holds of one side, is no JSON from an offset on.
+        /// The file, or its part of one side, isn't valid JSON from an offset on.
         case malformed(MergeSide?, offset: UInt32)
         /// The file is JSON, but no object.
         case noObject
@@ -81,7 +81,7 @@ package struct CatalogResolution: Sendable {
         return part
     }
 
-    /// What the markers show of the common ancestor; nil where that is no file, as git leaves lines out that both sides have.
+    /// What the markers show of the common ancestor; nil where that isn't a file, as git omits lines that both sides have.
     private func commonAncestor(_ part: ConflictedText.Part) -> SourceFile? {
         let source = SourceFile(path: "", bytes: part.bytes)
         guard let document = try? read(source, side: .base, part.original) else { return nil }
@@ -97,7 +97,7 @@ package struct CatalogResolution: Sendable {
         return document
     }
 
-    /// The names of a file that still stand twice after a repair, at their places before it.
+    /// The names that are still duplicates after a repair, at their places before it.
     private func left(
         of document: JSONDocument, _ repaired: JSONDocument, _ original: (UInt32) -> UInt32
     ) -> [DuplicateMember] {
@@ -107,7 +107,7 @@ package struct CatalogResolution: Sendable {
         }
     }
 
-    /// In the order of their places; what stands in both sides is one.
+    /// In the order of their places; what occurs in both sides counts once.
     private static func sorted(_ duplicates: [DuplicateMember]) -> [DuplicateMember] {
         Set(duplicates).sorted { ($0.second, $0.first) < ($1.second, $1.first) }
     }
@@ -152,7 +152,7 @@ package struct CatalogResolution: Sendable {
         }
     }
 
-    /// The names that stand twice.
+    /// The duplicate names.
     private func duplicates(in document: JSONDocument, _ original: (UInt32) -> UInt32) -> [DuplicateMember] {
         var found: [DuplicateMember] = []
         document.walk { texts, root in
@@ -176,14 +176,14 @@ package struct CatalogResolution: Sendable {
     }
 }
 
-/// A name that stands twice in one object.
+/// A name that occurs twice in one object.
 package struct DuplicateMember: Hashable, Sendable {
     /// The key of the catalog; nil for a field of the catalog itself.
     package let key: String?
     /// The language as the catalog writes it, where it is about one.
     package let language: String?
     package let name: String
-    /// Where the names stand in the file.
+    /// The places of the names in the file.
     package let first, second: UInt32
 }
 
@@ -234,7 +234,7 @@ extension MergedItem {
 extension JSONDocument {
     /// Calls `body` with the outermost value as that of both sides.
     @discardableResult
-    fileprivate func walk<R>(_ body: (MergeTexts, MergeNode) -> R?) -> R? {
+    fileprivate func walk<R: Sendable>(_ body: (MergeTexts, MergeNode) -> R?) -> R? {
         source.bytes.withUnsafeBufferPointer { bytes in
             withRoot { root in
                 root.flatMap { root in

@@ -3,7 +3,7 @@ internal import JSONSyntax
 
 /// Commas at the ends of lines, where a merge of lines leaves one too many or too few.
 enum CommaRepair {
-    /// A range of bytes and what is to stand there.
+    /// A range of bytes and its replacement.
     typealias Edit = (range: Range<Int>, bytes: [UInt8])
 
     /// What makes the commas right, from the last one to the first; nothing where something else is wrong too.

@@ -5,7 +5,7 @@ struct ConflictedText {
     /// The file as one side has it.
     struct Part {
         private(set) var bytes: [UInt8] = []
-        /// What stands in a conflict in which the other side has nothing.
+        /// The contents of conflicts in which the other side has nothing.
         fileprivate(set) var alone: [Range<Int>] = []
         /// Where runs of lines begin, here and in the file with the markers.
         private var runs: [(start: Int, original: Int)] = []
@@ -17,7 +17,7 @@ struct ConflictedText {
             bytes += line
         }
 
-        /// Changes some bytes; what is known of places moves with them.
+        /// Changes some bytes and moves the recorded places along.
         mutating func apply(_ edit: CommaRepair.Edit) {
             let shift = edit.bytes.count - edit.range.count
             func moved(_ offset: Int) -> Int { offset > edit.range.lowerBound ? offset + shift : offset }
@@ -107,7 +107,7 @@ struct ConflictedText {
         if isEmpty.1 { ours.alone.append(starts.ours..<ours.bytes.count) }
     }
 
-    /// A line of at least seven marks, as git writes it, and what stands behind them.
+    /// A line of at least seven marks, as git writes it, and the label after them.
     private static func marker(_ line: ArraySlice<UInt8>) -> (byte: UInt8, length: Int, label: String?)? {
         guard let byte = line.first, "<|=>".utf8.contains(byte) else { return nil }
         let rest = line.drop { $0 == byte }

@@ -1,15 +1,15 @@
 internal import Diagnostics
 internal import JSONSyntax
 
-/// How a file is laid out, as its first members tell.
+/// The layout of a file, taken from its first members.
 struct FileLayout: Equatable {
     /// LF or CRLF.
     private(set) var lineEnd = Array("\n".utf8)
-    /// By how much members are indented; nil where all stands on one line.
+    /// The indentation of members; nil where everything is on one line.
     private(set) var indentation: [UInt8]? = Array("  ".utf8)
-    /// The colon after a name with its white space.
+    /// The colon after a name with its whitespace.
     private(set) var colon = Array(" : ".utf8)
-    /// White space inside the brackets of one line.
+    /// Whitespace inside the brackets of one line.
     private(set) var inside: [UInt8] = []
 
     /// The layout of Xcode.
@@ -29,26 +29,26 @@ struct FileLayout: Equatable {
         if feed > 0, gap[feed - 1] == 0x0D { lineEnd = Array("\r\n".utf8) }
     }
 
-    /// White space before a member or an element at a depth, behind others or as the first one.
+    /// Whitespace before a member or an element at a depth, after others or as the first one.
     func gap(depth: Int, isFirst: Bool) -> [UInt8] {
         guard let indentation else { return isFirst ? inside : colon.count > 1 ? [0x20] : [] }
         return lineEnd + repeatElement(indentation, count: depth).joined()
     }
 
-    /// What stands between the brackets of an empty object or array.
+    /// What is between the brackets of an empty object or array.
     func emptiness(depth: Int) -> [UInt8] {
         colon == Self().colon && indentation != nil ? lineEnd + gap(depth: depth, isFirst: true) : []
     }
 }
 
 extension MergeTexts {
-    /// White space before the name of a member.
+    /// Whitespace before the name of a member.
     func gap(before member: MergeMember) -> [UInt8] { space(before: Int(member.member.nameRange.start), of: member.side) }
 
-    /// White space before the closing bracket of an object.
+    /// Whitespace before the closing bracket of an object.
     func gap(beforeEndOf node: MergeNode) -> [UInt8] { space(before: Int(node.value.range.end) - 1, of: node.side) }
 
-    /// What stands between the name of a member and its value.
+    /// What is between the name of a member and its value.
     func colon(after member: MergeMember) -> [UInt8] {
         Array(bytes(of: member.side)[Int(member.member.nameRange.end)..<Int(member.member.value.range.start)])
     }

@@ -6,8 +6,8 @@ struct NamedItem {
     let item: MergedItem
 }
 
-/// Puts what only one side has among the members of the other: in Xcode's order where they are in it, else behind the member that
-/// it stood behind, as far as the order allows.
+/// Inserts what only one side has among the members of the other: in Xcode's order where they follow it, else after the member that
+/// it followed, as far as the order allows.
 struct MemberInsertion {
     private(set) var items: [NamedItem]
     private let order: any KeyOrder

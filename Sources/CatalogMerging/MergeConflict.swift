@@ -19,17 +19,17 @@ package struct MergeConflict: Hashable, Sendable {
     package let key: String?
     /// The language as the catalog writes it, where it is about one.
     package let language: String?
-    /// The name of the member in question, such as `value` or `comment`.
+    /// The name of the affected member, such as `value` or `comment`.
     package let field: String
     /// Whether one side has deleted what the other has changed.
     package let isDeletion: Bool
-    /// Where the first marker stands in the merged file.
+    /// The place of the first marker in the merged file.
     package internal(set) var offset: UInt32 = 0
 }
 
 /// How conflicts are marked in a file.
 package struct ConflictStyle: Sendable {
-    /// What stands behind the markers of each side.
+    /// The labels after the markers of each side.
     package var labels = (base: "base", ours: "ours", theirs: "theirs")
     /// Whether the common ancestor is shown between the sides, as with git's style `diff3`.
     package var showsBase = false

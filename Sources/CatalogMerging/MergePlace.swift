@@ -1,4 +1,4 @@
-/// Where in a catalog a value stands.
+/// The place of a value in a catalog.
 struct MergePlace {
     /// What kind of object a place has.
     enum Level {

@@ -44,7 +44,7 @@ struct MemberIndex {
 
     func has(_ name: MemberName) -> Bool { places[name] != nil }
 
-    /// The members of an object; none for what is no object.
+    /// The members of an object; empty for other values.
     init(_ node: MergeNode?, in texts: MergeTexts) throws(DuplicateName) {
         var members: [MergeMember] = []
         var places: [MemberName: Int] = [:]
@@ -74,7 +74,7 @@ struct MergeTexts {
         }
     }
 
-    /// The bytes of a value as they stand.
+    /// The bytes of a value.
     func raw(_ node: MergeNode) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: bytes(of: node.side)[node.value.range.indices])
     }

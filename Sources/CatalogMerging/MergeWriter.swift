@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 
-/// Writes a merged value. What comes from a file of the same layout stands as it stood there, byte for byte.
+/// Writes a merged value. Copies what comes from a file of the same layout byte for byte.
 struct MergeWriter {
     private(set) var output: [UInt8] = []
     private(set) var conflicts: [MergeConflict] = []
@@ -22,7 +22,7 @@ struct MergeWriter {
 
     mutating func append(_ bytes: some Sequence<UInt8>) { output.append(contentsOf: bytes) }
 
-    /// Writes a value whose members stand at a depth.
+    /// Writes a value whose members are at a depth.
     mutating func write(_ value: MergedValue, depth: Int = 1) {
         switch value {
         case .copy(let node): write(node, depth: depth)
@@ -50,7 +50,7 @@ struct MergeWriter {
 
     private mutating func write(_ items: [MergedItem], like node: MergeNode, depth: Int) {
         append("{".utf8)
-        // Behind the last certain member commas lead, as nobody knows which of the others will be there.
+        // After the last certain member commas lead, as nobody knows which of the others will remain.
         let lastCertain = items.lastIndex(where: \.isCertain)
         let items = lastCertain == nil ? joined(items) : items
         for (index, item) in items.enumerated() {
@@ -82,9 +82,9 @@ struct MergeWriter {
         if commas.follows { append(",".utf8) }
     }
 
-    // MARK: White space
+    // MARK: Whitespace
 
-    /// Writes white space, with a line end at least behind a marker.
+    /// Writes whitespace, at least a line end after a marker.
     private mutating func breakLine(before gap: [UInt8]) {
         if isBehindMarker, !gap.contains(0x0A) { append(layout.lineEnd) }
         isBehindMarker = false

@@ -1,6 +1,6 @@
 /// A value of the merged file.
 indirect enum MergedValue {
-    /// As it stands on its side.
+    /// Unchanged from its side.
     case copy(MergeNode)
     /// JSON, on one line.
     case literal(String)
@@ -13,7 +13,7 @@ enum MergedItem {
     case member(MergedMember)
     case conflict(MergeConflict, base: [MergeMember], ours: [MergeMember], theirs: [MergeMember])
 
-    /// Whether a member stands here, whatever a person decides.
+    /// Whether there is a member here, whatever a person decides.
     var isCertain: Bool {
         switch self {
         case .member: true

@@ -1,3 +1,5 @@
+internal import L10nRuntime
+
 /// Records of one language, each once.
 struct RecordPool {
     /// One after the other.

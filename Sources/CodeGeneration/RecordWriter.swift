@@ -53,7 +53,7 @@ final class RecordWriter {
 
     private func append(_ localization: Localization, for device: Device?, to record: inout [UInt8]) -> Bool {
         if let plural = localization.plurals.lazy.map({ self.catalog.plurals[$0] }).first(where: {
-            $0.device == device && $0.substitution < 0
+            $0.device == device && $0.substitution == nil
         }) {
             let selecting = arguments.selectingArgument(of: plural, in: catalog, bytes: bytes)
             append(plural, position: selecting?.position ?? 1, localization, to: &record)
@@ -86,7 +86,7 @@ final class RecordWriter {
         for (number, form) in forms.enumerated() {
             let start = record.count
             // Forms of a substitution contain no substitutions: one in its own form would never end.
-            append(unit: form, plural.substitution < 0 ? localization : nil, to: &record)
+            append(unit: form, plural.substitution == nil ? localization : nil, to: &record)
             let place = head + number * (1 + Record.offsetDigits) + 1
             record.replaceSubrange(
                 place..<place + Record.offsetDigits, with: Record.digits(record.count - start, count: Record.offsetDigits))
@@ -143,9 +143,7 @@ final class RecordWriter {
         to record: inout [UInt8]
     ) -> Bool {
         guard let localization else { return false }
-        let own = catalog.substitutions[localization.substitutions].first { candidate in
-            candidate.name.withUTF8(in: bytes) { $0.elementsEqual(text[use.specifier.nameRange]) }
-        }
+        let own = catalog.substitutions[localization.substitutions].first { $0.isReferenced(by: use.specifier, in: text, bytes) }
         guard let plural = own?.plural else { return false }
         append(catalog.plurals[plural], position: use.position, localization, to: &record)
         return true

@@ -81,7 +81,7 @@ struct CatalogCount {
         }
     }
 
-    /// Counts the forms of a localization, and tells how far the least of them is; nil where there is none.
+    /// Counts the forms of a localization; returns the least state of them, or nil where there is none.
     private mutating func read(
         _ localization: Localization, of entry: CatalogEntry, _ source: Localization?
     ) -> TranslationCounts.State? {
@@ -110,8 +110,8 @@ struct CatalogCount {
         guard unit.hasValue else { return .new }
         if language == catalog.sourceLanguage {
             // The `one` of a plural ending, and the text for zero, may well be nothing.
-            if unit.value.isEmpty, unit.form.substitution < 0, unit.form.category != .zero { return .new }
-            // The text may stand in code, and is new as long as nobody changes it here.
+            if unit.value.isEmpty, unit.form.substitution == nil, unit.form.category != .zero { return .new }
+            // The text may be in code, and is new until somebody changes it here.
             return unit.state == .new ? .translated : State(unit.state)
         }
         return unit.value.isEmpty && !hasEmptyForm(source) ? .new : State(unit.state)
@@ -124,7 +124,7 @@ struct CatalogCount {
 
     // MARK: What is not there
 
-    /// Counts the forms that a language without localization lacks, and tells how far it is.
+    /// Counts the forms that are missing from a language without localization; returns its state.
     private mutating func absence(
         in language: Int, of entry: CatalogEntry, _ source: Localization?
     ) -> TranslationCounts.State {
@@ -153,7 +153,7 @@ struct CatalogCount {
         return count
     }
 
-    /// The forms that a plural of a language lacks.
+    /// The forms that are missing from a plural of a language.
     ///
     /// - Parameter plural: That plural, or the one of the source that it would follow.
     private func missingForms(
@@ -164,7 +164,7 @@ struct CatalogCount {
         return own.missing(
             from: present,
             sourceLacksOne: {
-                guard let source, language != source.language, plural.substitution < 0,
+                guard let source, language != source.language, plural.substitution == nil,
                     let whole = catalog.wholePlural(of: source, for: plural.device)
                 else { return false }
                 return forms[source.language]?.lackOne(whole.categories) ?? false

@@ -72,7 +72,7 @@ extension Completeness.Language {
     /// What two names of one language have in common.
     var identifier: String { LanguageTag(name).canonical.identifier }
 
-    /// Adds what another catalog has of the same language; the stricter tier holds.
+    /// Adds the counts of another catalog for the same language; the stricter tier wins.
     mutating func add(_ other: Self) {
         let order = LanguageTier.allCases
         if order.firstIndex(of: other.tier)! < order.firstIndex(of: tier)! { tier = other.tier }

@@ -7,10 +7,10 @@ package struct Completeness: Sendable {
         package var tier: LanguageTier
         /// Whether the catalog does not mention it, and the configuration requires it.
         package var isAbsent = false
-        /// By key: a key with variations is as far as the least of its texts, and missing where it lacks a form that the language
+        /// By key: a key with variations has the least state of its texts, and is missing without a form that the language
         /// needs.
         package var strings = TranslationCounts()
-        /// By text: each plural form, device and substitution by itself. A key that is missing lacks as many as the language needs
+        /// By text: each plural form, device and substitution by itself. A missing key counts as many as the language needs
         /// of those that the source has.
         package var forms = TranslationCounts()
         /// Words of the source texts of the keys that are new or missing, by ICU's word breaks: words, numbers too, without

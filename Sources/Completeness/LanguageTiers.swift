@@ -47,7 +47,7 @@ package struct LanguageTiers: Sendable {
         absent = (required ?? []).filter { seen.insert(LanguageTag($0).canonical.identifier).inserted }
     }
 
-    /// In how many entries each language stands, and of how many. An entry without any localization was just extracted; nobody
+    /// In how many entries each language occurs, and of how many. An entry without any localization was just extracted; nobody
     /// has been asked to translate it.
     private static func entryCounts(_ catalog: StringCatalog) -> (languages: [Int], total: Int) {
         var counts = Array(repeating: 0, count: catalog.languages.count)

@@ -12,7 +12,7 @@ package struct RequiredForms: Sendable {
         self.language = language
     }
 
-    /// The forms that a plural lacks.
+    /// The forms that are missing from a plural.
     ///
     /// - Parameters:
     ///   - present: The forms that it has.
@@ -46,7 +46,7 @@ extension StringCatalog {
     /// The plural of the whole text of a localization for a device, else its first one.
     package func wholePlural(of localization: Localization, for device: Device?) -> PluralVariation? {
         var first: PluralVariation?
-        for plural in plurals[localization.plurals] where plural.substitution < 0 {
+        for plural in plurals[localization.plurals] where plural.substitution == nil {
             if plural.device == device { return plural }
             if first == nil { first = plural }
         }

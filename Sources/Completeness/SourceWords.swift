@@ -1,6 +1,7 @@
 internal import CLDR
 internal import FormatStrings
 internal import JSONSyntax
+internal import PlainText
 internal import StringCatalogs
 
 /// Counts the words that a translator of an entry has before them: those of its source texts, each form once, without
@@ -40,7 +41,7 @@ struct SourceWords {
 
     // MARK: Placeholders and markup
 
-    /// Keeps what a translator translates; a space stands for everything else.
+    /// Keeps what a translator translates, and replaces the rest by spaces.
     private mutating func strip(_ text: UnsafeBufferPointer<UInt8>) {
         stripped.removeAll(keepingCapacity: true)
         specifiers.removeAll(keepingCapacity: true)
@@ -78,10 +79,10 @@ struct SourceWords {
         switch text[start] {
         case UInt8(ascii: "<"):
             let first = next == UInt8(ascii: "/") && start + 2 < text.count ? text[start + 2] : next
-            return isLetter(first) ? end(text, start + 1, at: UInt8(ascii: ">")) { $0 != UInt8(ascii: "<") } : nil
+            return ASCII.isLetter(first) ? end(text, start + 1, at: UInt8(ascii: ">")) { $0 != UInt8(ascii: "<") } : nil
         case UInt8(ascii: "&"):
             return end(text, start + 1, at: UInt8(ascii: ";")) {
-                isLetter($0) || $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: "#")
+                ASCII.isLetterOrDigit($0) || $0 == UInt8(ascii: "#")
             }
         case UInt8(ascii: "$") where next == UInt8(ascii: "{"):
             return end(text, start + 2, at: UInt8(ascii: "}")) { $0 != UInt8(ascii: "{") }
@@ -102,5 +103,4 @@ struct SourceWords {
         return nil
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 }

@@ -2,14 +2,14 @@ internal import CLDR
 internal import Diagnostics
 package import StringCatalogs
 
-/// How far each text of a catalog is, as it is counted.
+/// The state of each text of a catalog, as it is counted.
 package struct TextStates: Sendable {
-    /// By index of the localization: the least of its texts, and missing where it lacks a form that the language needs.
+    /// By index of the localization: the least of its texts, and missing without a form that the language needs.
     package internal(set) var localizations: [TranslationCounts.State]
     /// By index of the unit.
     package internal(set) var units: [TranslationCounts.State]
 
-    /// Of keys that count nowhere, as they stand.
+    /// The states of keys that don't count, as written.
     ///
     /// - Parameter tiers: By index of the language.
     package init(of catalog: StringCatalog, tiers: [LanguageTier]) {

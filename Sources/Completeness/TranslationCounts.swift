@@ -55,7 +55,7 @@ package struct TranslationCounts: Sendable, Hashable {
 
     /// How many more must be done to reach a percentage; nil where it is reached.
     package func lacking(to minimum: Double) -> Int? {
-        // 95.1 is no binary fraction: what it misses by must not ask for one more.
+        // 95.1 isn't a binary fraction: its rounding error must not require one more.
         let needed = Int((minimum * Double(total) / 100 - 1e-9).rounded(.up))
         return needed > done ? needed - done : nil
     }

@@ -1,4 +1,5 @@
 internal import L10nRuntime
+internal import PlainText
 
 /// Which finding it is, however the file around it is laid out: neither lines nor columns count, nor what a person sees of it.
 package struct FindingIdentity: Hashable, Sendable, Comparable {
@@ -40,7 +41,7 @@ package struct FindingIdentity: Hashable, Sendable, Comparable {
 
     /// Whether a text is a number, such as `84.3`.
     private static func isNumber(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".") }
+        !text.isEmpty && text.utf8.allSatisfy { ASCII.isDigit($0) || $0 == UInt8(ascii: ".") }
     }
 
     /// By path, key, language and form, then rule and message.
@@ -75,7 +76,7 @@ extension Report.File {
     package var identities: [FindingIdentity] { diagnostics.map { FindingIdentity($0, path: source.path) } }
 }
 
-/// Findings that are known, each as often as it stands: of two equal ones, one that is known hides one only.
+/// Known findings, each with its number of occurrences: of two equal findings, one known finding hides only one.
 package struct KnownFindings: Sendable {
     private var counts: [FindingIdentity: Int] = [:]
 
@@ -85,7 +86,7 @@ package struct KnownFindings: Sendable {
 
     /// Crosses one off.
     ///
-    /// - Returns: Whether the finding is known, and not yet crossed off as often as it stands.
+    /// - Returns: Whether the finding is known, and not yet crossed off as often as it occurs.
     package mutating func crossOff(_ finding: FindingIdentity) -> Bool {
         guard let count = counts[finding] else { return false }
         counts[finding] = count > 1 ? count - 1 : nil

@@ -64,7 +64,7 @@ package struct LineTable: Sendable {
     /// The bytes of a line (from 1), with its line end.
     package func range(ofLine line: Int) -> Range<Int> { start(ofLine: line)..<start(ofLine: line + 1) }
 
-    /// Offset of the first byte of a line; behind the last line that of the end.
+    /// Offset of the first byte of a line; after the last line that of the end.
     private func start(ofLine line: Int) -> Int {
         guard line > 1, line <= lineCount else { return line > 1 ? bytes.count : 0 }
         // The last block that begins in a line before it.

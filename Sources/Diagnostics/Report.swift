@@ -4,9 +4,9 @@ package struct Report: Sendable {
     package struct File: Sendable {
         package let source: SourceFile
         package let diagnostics: [Diagnostic]
-        /// What was found and is not shown.
+        /// Findings that are not shown.
         package let suppressed: [SuppressedDiagnostic]
-        /// Number of keys, for the summary; nil for a file that is no catalog.
+        /// Number of keys, for the summary; nil for a file that isn't a catalog.
         package let keyCount: Int?
 
         package init(
@@ -64,7 +64,7 @@ package struct Report: Sendable {
         files.reduce(0) { $0 + $1.suppressed.count { isCause($0.cause) } }
     }
 
-    /// How many findings are not shown, as they were there at an earlier revision; nil where none was asked for.
+    /// How many findings are hidden because an earlier revision has them; nil without such a revision.
     package var olderCount: Int? {
         leavesOutOlder ? suppressedCount { $0 == .older } : nil
     }

@@ -18,7 +18,7 @@ package struct SuppressedDiagnostic: Sendable {
     }
 }
 
-/// Where a decision to live with findings stands.
+/// The place of a decision to accept findings.
 package struct SuppressionPlace: Sendable, Hashable {
     package let path: String
     package let range: ByteRange

@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// Something that was meant to be a specifier and is none, and how it should be written.
 package struct FormatLookalike: Sendable, Hashable {
     /// Bytes of the decoded text.
@@ -11,7 +13,7 @@ package struct FormatLookalike: Sendable, Hashable {
     /// (`@%`, `%$1@`, `1%$@`), a doubled or missing `$` (`%1$$@`, `%1@`), an upper-case length (`%Lld`), an invisible character
     /// inside.
     ///
-    /// They are candidates: only a text that lacks an argument of its source has them in earnest.
+    /// They are candidates: they count only in a text that is missing an argument of its source.
     package static func find(in text: String) -> [FormatLookalike] {
         let bytes = Array(text.utf8)
         var found: [FormatLookalike] = []
@@ -33,7 +35,7 @@ package struct FormatLookalike: Sendable, Hashable {
         return length(of: otherSigns, bytes, index)
     }
 
-    /// Length of a character that must not stand inside a specifier (spaces, directional and zero-width marks), or 0.
+    /// Length of a character that can't be inside a specifier (spaces, directional and zero-width marks), or 0.
     private static func gapLength(_ bytes: [UInt8], _ index: Int) -> Int {
         if index < bytes.count, bytes[index] == 0x20 { return 1 }
         return length(of: otherGaps, bytes, index)
@@ -74,8 +76,8 @@ package struct FormatLookalike: Sendable, Hashable {
     }
 
     private static func isSpecifierStart(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "@") || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#")
-            || byte == UInt8(ascii: "(") || (byte | 0x20) &- UInt8(ascii: "a") < 26
+        byte == UInt8(ascii: "@") || ASCII.isDigit(byte) || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#")
+            || byte == UInt8(ascii: "(") || ASCII.isLetter(byte)
     }
 
     /// End of length and type letters at `index`, or nil.
@@ -84,7 +86,7 @@ package struct FormatLookalike: Sendable, Hashable {
         if end < bytes.count, bytes[end] == UInt8(ascii: "L") { end += 1 }
         while end < bytes.count, bytes[end] == UInt8(ascii: "l") || bytes[end] == UInt8(ascii: "h") { end += 1 }
         guard end < bytes.count, ArgumentKind(conversion: bytes[end]) != nil else { return nil }
-        if bytes[end] != UInt8(ascii: "@"), end + 1 < bytes.count, (bytes[end + 1] | 0x20) &- UInt8(ascii: "a") < 26 {
+        if bytes[end] != UInt8(ascii: "@"), end + 1 < bytes.count, ASCII.isLetter(bytes[end + 1]) {
             return nil
         }
         return end + 1
@@ -108,7 +110,7 @@ package struct FormatLookalike: Sendable, Hashable {
         // `%$1@`
         if index < bytes.count, bytes[index] == UInt8(ascii: "$") {
             var digits = index + 1
-            while digits < bytes.count, bytes[digits] &- UInt8(ascii: "0") < 10 { digits += 1 }
+            while digits < bytes.count, ASCII.isDigit(bytes[digits]) { digits += 1 }
             guard digits > index + 1, let end = typeEnd(bytes, digits) else { return nil }
             let number = String(decoding: bytes[index + 1..<digits], as: UTF8.self)
             return FormatLookalike(
@@ -116,7 +118,7 @@ package struct FormatLookalike: Sendable, Hashable {
                 mayStillWork: false)
         }
         var digits = index
-        while digits < bytes.count, bytes[digits] &- UInt8(ascii: "0") < 10 { digits += 1 }
+        while digits < bytes.count, ASCII.isDigit(bytes[digits]) { digits += 1 }
         if digits > index {
             let number = String(decoding: bytes[index..<digits], as: UTF8.self)
             index = digits

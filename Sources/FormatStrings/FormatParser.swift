@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// Finds the specifiers of a text. Every `%` yields exactly one ``FormatSpecifier``, in the order of the text.
 package enum FormatParser {
     /// Appends the specifiers of UTF-8 text. Offsets are relative to its first byte.
@@ -24,7 +26,7 @@ package enum FormatParser {
         return text.withUTF8(specifiers)
     }
 
-    /// Reads a specifier as it stands in `formatSpecifier`, without its percent sign: `lld`, `@`, `.2f`.
+    /// Parses the value of `formatSpecifier`, which has no percent sign: `lld`, `@`, `.2f`.
     package static func parse(formatSpecifier: String) -> FormatSpecifier? {
         let specifiers = parse("%" + formatSpecifier)
         guard specifiers.count == 1, specifiers[0].form == .argument, Int(specifiers[0].end) == formatSpecifier.utf8.count + 1
@@ -47,14 +49,13 @@ private struct SpecifierScanner {
     }
 
     func byte(_ index: Int) -> UInt8 { index >= 0 && index < text.count ? text[index] : 0 }
-    func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-    func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte >= 0x80 }
-    func isNameByte(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") }
+    func isLetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte >= 0x80 }
+    func isNameByte(_ byte: UInt8) -> Bool { isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: "_") }
 
     mutating func scan() -> FormatSpecifier {
         var specifier = FormatSpecifier(
             form: .invalid, conversion: 0, length: .none, mayBeProse: false, hasStar: false, hasLayout: false,
-            explicitPosition: 0, isNumbered: false, start: UInt32(start), end: UInt32(start + 1), nameStart: 0, nameEnd: 0,
+            explicitPosition: nil, start: UInt32(start), end: UInt32(start + 1), nameStart: 0, nameEnd: 0,
             bodyStart: UInt32(start + 1))
         if byte(index) == UInt8(ascii: "%") {
             specifier.form = .escapedPercent
@@ -73,12 +74,11 @@ private struct SpecifierScanner {
     /// `1$`; digits without `$` are left for the width.
     private mutating func scanPosition(_ specifier: inout FormatSpecifier) {
         var end = index
-        while isDigit(byte(end)) { end += 1 }
+        while ASCII.isDigit(byte(end)) { end += 1 }
         guard end > index, byte(end) == UInt8(ascii: "$") else { return }
         var position = 0
         for digit in index..<end { position = min(position * 10 + Int(byte(digit) - UInt8(ascii: "0")), 128) }
         specifier.explicitPosition = UInt8(position)
-        specifier.isNumbered = true
         index = end + 1
     }
 
@@ -163,9 +163,9 @@ private struct SpecifierScanner {
         if hasSpaceFlag {
             // `% @` is a look-alike, not prose; a rule speaks of it.
             if conversion == UInt8(ascii: "@") { return false }
-            // A sign right behind a letter or digit belongs to it: `%lld% to go`.
+            // A sign right after a letter or digit belongs to it: `%lld% to go`.
             let before = byte(start - 1)
-            if isLetter(before) || isDigit(before) || before == UInt8(ascii: "@") { return true }
+            if isLetter(before) || ASCII.isDigit(before) || before == UInt8(ascii: "@") { return true }
             return continuesWord || followsNumber || length == .none && !hasWidth && !isLikelyTypeLetter(conversion)
         }
         if flags.isEmpty, !hasWidth { return continuesWord && followsNumber && length == .none }
@@ -178,7 +178,7 @@ private struct SpecifierScanner {
             || conversion == UInt8(ascii: "i")
     }
 
-    /// Whether a number stands before the percent sign, with or without white space between: `50% de`, `50 % de`.
+    /// Whether a number is before the percent sign, with or without whitespace between: `50% de`, `50 % de`.
     private var followsNumber: Bool {
         var index = start - 1
         // A space, U+00A0 or U+202F.
@@ -193,7 +193,7 @@ private struct SpecifierScanner {
                 break
             }
         }
-        return isDigit(byte(index))
+        return ASCII.isDigit(byte(index))
     }
 
     private mutating func scanNumber(_ specifier: inout FormatSpecifier) {
@@ -201,7 +201,7 @@ private struct SpecifierScanner {
             specifier.hasStar = true
             index += 1
         } else {
-            while isDigit(byte(index)) { index += 1 }
+            while ASCII.isDigit(byte(index)) { index += 1 }
         }
     }
 

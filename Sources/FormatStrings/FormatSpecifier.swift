@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// What kind of value an argument is; two kinds at one position crash or print nonsense.
 @frozen
 package enum ArgumentKind: UInt8, Sendable {
@@ -33,7 +35,7 @@ package enum LengthModifier: UInt8, Sendable {
     }
 }
 
-/// One `%…` of a text and where it stands.
+/// One `%…` of a text and its place.
 ///
 /// Grammar (docs of Foundation and C, with Apple's additions):
 ///
@@ -66,10 +68,8 @@ package struct FormatSpecifier: Sendable {
     package var hasStar: Bool
     /// Whether there is a flag, a width or a precision.
     package var hasLayout: Bool
-    /// The number before `$`; 0 where there is none. A number above 127 is kept as 128.
-    package var explicitPosition: UInt8
-    /// Whether digits and a `$` were written; `%0$@` has the position 0 and is still numbered.
-    package var isNumbered: Bool
+    /// The number before `$`, 128 for any number above 127.
+    package var explicitPosition: UInt8?
     /// Offset of the `%` in the decoded text.
     package var start: UInt32
     /// Offset after the last byte.
@@ -80,14 +80,16 @@ package struct FormatSpecifier: Sendable {
     /// Offset of the conversion after position and name: flags, width, precision, length, type.
     package var bodyStart: UInt32
 
+    /// Whether it has digits and a `$`, even `%0$@`.
+    @inlinable package var isNumbered: Bool { explicitPosition != nil }
     package var range: Range<Int> { Int(start)..<Int(end) }
     package var nameRange: Range<Int> { Int(nameStart)..<Int(nameEnd) }
     package var bodyRange: Range<Int> { Int(bodyStart)..<Int(end) }
 
-    /// Flags, width and precision, in the bytes of the text that the specifier stands in.
+    /// Flags, width and precision, in the bytes of the specifier's text.
     @inlinable
     package func layout<Text: RandomAccessCollection<UInt8>>(in text: Text) -> Text.SubSequence where Text.Index == Int {
-        text[bodyRange].prefix { !(($0 | 0x20) &- UInt8(ascii: "a") < 26) && $0 != UInt8(ascii: "@") }
+        text[bodyRange].prefix { !ASCII.isLetter($0) && $0 != UInt8(ascii: "@") }
     }
 
     /// The kind of argument that it takes, or nil for forms that take none by themselves.
@@ -99,7 +101,7 @@ package struct FormatSpecifier: Sendable {
 }
 
 extension ArgumentKind {
-    /// The kind that a type letter stands for.
+    /// The kind of a type letter.
     @inlinable
     package init?(conversion: UInt8) {
         switch conversion {

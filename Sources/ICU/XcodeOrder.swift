@@ -8,7 +8,7 @@ package struct XcodeOrder: KeyOrder {
 
     package init() {}
 
-    /// Whether `a` stands before `b`. Without ICU's collation data nothing is out of order.
+    /// Whether `a` comes before `b`. Without ICU's collation data nothing is out of order.
     package func precedes(_ a: String, _ b: String) -> Bool {
         if let precedes = Self.plainPrecedes(a, b) { return precedes }
         guard let collator = Self.collator else { return true }

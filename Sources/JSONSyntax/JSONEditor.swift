@@ -1,22 +1,24 @@
 package import Diagnostics
+internal import PlainText
 
 /// Finds the edits that change members of objects and leave the layout of a file as its writer has it: one line or many, spaces
 /// or tabs, LF or CRLF.
 ///
-/// It looks at the bytes around a place only, and they must be well-formed JSON. Members are named by the range of their name
-/// with its quotation marks.
+/// Members are named by the range of their name with its quotation marks.
 package struct JSONEditor {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let document: JSONDocument
+    private var bytes: [UInt8] { document.source.bytes }
 
-    package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    /// - Parameter document: Must be well-formed.
+    package init(_ document: JSONDocument) {
+        precondition(document.isWellFormed, "only a well-formed document can be edited")
+        self.document = document
+    }
 
     // MARK: Places
 
     /// The value of a member.
-    package func value(of name: ByteRange) -> ByteRange {
-        let start = skipSpace(skipSpace(Int(name.end)) + 1)
-        return ByteRange(start..<endOfValue(start))
-    }
+    package func value(of name: ByteRange) -> ByteRange { find(name) { $0.next.range } }
 
     /// A member from its name to the end of its value.
     package func member(_ name: ByteRange) -> ByteRange { ByteRange(name.start, value(of: name).end) }
@@ -26,17 +28,7 @@ package struct JSONEditor {
 
     /// The names of the members of an object, in their order; empty for other values.
     package func members(of object: ByteRange) -> [ByteRange] {
-        guard isObject(object) else { return [] }
-        var names: [ByteRange] = []
-        var index = skipSpace(Int(object.start) + 1)
-        while index < bytes.count, bytes[index] == Self.quote {
-            let name = ByteRange(index..<endOfString(index))
-            names.append(name)
-            index = skipSpace(Int(value(of: name).end))
-            guard index < bytes.count, bytes[index] == Self.comma else { break }
-            index = skipSpace(index + 1)
-        }
-        return names
+        find(object) { $0.members.map(\.nameRange) }
     }
 
     /// The member of an object that has a name which is written without escapes.
@@ -51,34 +43,30 @@ package struct JSONEditor {
 
     /// The object around a member.
     package func object(around name: ByteRange) -> ByteRange {
-        var index = Int(name.start)
-        var last = before(index)
-        while last >= 0, bytes[last] == Self.comma {
-            index = startOfMember(endingAt: before(last))
-            last = before(index)
+        document.withRoot { root in
+            root.map { ($0.container(of: index(of: name)) ?? $0).range } ?? name
         }
-        return ByteRange(last..<endOfValue(last))
     }
 
     /// The name of the member whose value an object is; nil for the outermost one, and for elements of arrays.
     package func name(of object: ByteRange) -> ByteRange? {
-        let colon = before(Int(object.start))
-        guard colon > 0, bytes[colon] == Self.colon else { return nil }
-        let end = before(colon)
-        return ByteRange(startOfString(endingAt: end)..<end + 1)
+        document.withRoot { root in
+            let index = index(of: object)
+            return root?.container(of: index).flatMap { $0.kind == .object ? $0.value(at: index - 1).range : nil }
+        }
     }
 
     // MARK: Edits
 
-    /// Removes members of one object with their commas and the white space between them.
+    /// Removes members of one object with their commas and the whitespace between them.
     package func removal(of names: [ByteRange]) -> [TextEdit] {
         let members = names.sorted { $0.start < $1.start }.map(member)
         guard let first = members.first, let last = members.last else { return [] }
         var edits: [TextEdit] = []
-        var isLeading = bytes[before(Int(first.start))] != Self.comma
+        var isLeading = bytes[before(first)] != Self.comma
         for (index, member) in members.enumerated() {
             guard isLeading else {
-                edits.append(TextEdit(ByteRange(UInt32(before(Int(member.start))), member.end), ""))
+                edits.append(TextEdit(ByteRange(UInt32(before(member)), member.end), ""))
                 continue
             }
             let after = skipSpace(Int(member.end))
@@ -97,11 +85,11 @@ package struct JSONEditor {
         return removal(of: [name])
     }
 
-    /// Adds a member where its name stands in the order of names; after the last one where there is no such order. Nil where the
-    /// value is no object.
+    /// Adds a member at the place of its name in the order of names; after the last one where there is no such order. Nil where the
+    /// value isn't an object.
     ///
     /// - Parameters:
-    ///   - value: JSON, laid out as it is to stand there.
+    ///   - value: JSON in its final layout.
     ///   - object: Where.
     package func insertion(_ name: String, _ value: String, into object: ByteRange) -> TextEdit? {
         isObject(object) ? insertion(of: name, into: object) { "\(quoted(name))\($0)\(value)" } : nil
@@ -115,7 +103,7 @@ package struct JSONEditor {
         return insertion(of: name, into: object(around: member)) { _ in quoted(name) + rest }
     }
 
-    /// Moves members of one object behind a member of another one, at its depth.
+    /// Moves members of one object after a member of another one, at its depth.
     package func move(_ names: [ByteRange], after target: ByteRange) -> [TextEdit] {
         let separator = separator(after: target)
         let moved = names.map { "," + separator + reindented(member($0), from: indentation(of: $0), to: indentation(of: target)) }
@@ -138,7 +126,7 @@ package struct JSONEditor {
         return output + String(decoding: bytes[Int(index)..<Int(range.end)], as: UTF8.self)
     }
 
-    /// The value of a member as it would stand at the depth of another member.
+    /// The value of a member, reindented for the depth of another member.
     package func value(of name: ByteRange, atDepthOf other: ByteRange, changing edits: [TextEdit] = []) -> String {
         reindented(value(of: name), from: indentation(of: name), to: indentation(of: other), changing: edits)
     }
@@ -172,7 +160,7 @@ package struct JSONEditor {
 
     /// What is left between the brackets of an object whose members all go: an empty line as Xcode has it, or nothing.
     private func emptying(from first: ByteRange, to last: ByteRange) -> TextEdit {
-        let start = before(Int(first.start)) + 1
+        let start = before(first) + 1
         let end = skipSpace(Int(last.end))
         let closing = bytes[Int(last.end)..<end]
         let range = ByteRange(start..<end)
@@ -180,22 +168,22 @@ package struct JSONEditor {
         return TextEdit(range, lineEnd + String(decoding: closing, as: UTF8.self))
     }
 
-    /// White space between the comma after a member and the next one.
+    /// Whitespace between the comma after a member and the next one.
     private func separator(after name: ByteRange) -> String {
         let comma = skipSpace(Int(member(name).end))
         if bytes[comma] == Self.comma { return space(from: comma + 1) }
-        let previous = before(Int(name.start))
+        let previous = before(name)
         let space = space(from: previous + 1)
         // The only member: what is after its bracket is not what is after a comma where all is in one line.
         return bytes[previous] == Self.comma || !space.isEmpty || colon(after: name).count < 2 ? space : " "
     }
 
-    /// The colon after a name with its white space.
+    /// The colon after a name with its whitespace.
     private func colon(after name: ByteRange) -> String {
         String(decoding: bytes[Int(name.end)..<Int(value(of: name).start)], as: UTF8.self)
     }
 
-    /// White space before a name on its line; nil where something else is before it.
+    /// Whitespace before a name on its line; nil where something else is before it.
     private func indentation(of name: ByteRange) -> String? {
         var index = Int(name.start)
         while index > 0, bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09 { index -= 1 }
@@ -234,92 +222,59 @@ package struct JSONEditor {
         name.utf8.lexicographicallyPrecedes(content(other))
     }
 
-    private func content(_ name: ByteRange) -> Slice<UnsafeBufferPointer<UInt8>> {
+    private func content(_ name: ByteRange) -> ArraySlice<UInt8> {
         bytes[Int(name.start) + 1..<Int(name.end) - 1]
     }
 
     // MARK: Bytes
 
-    private static let quote = UInt8(ascii: "\"")
     private static let comma = UInt8(ascii: ",")
-    private static let colon = UInt8(ascii: ":")
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
     private func space(from index: Int) -> String { String(decoding: bytes[index..<skipSpace(index)], as: UTF8.self) }
 
-    /// The first byte from `index` on that is no white space.
-    private func skipSpace(_ index: Int) -> Int {
-        var index = index
-        while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
-        return index
-    }
+    /// The first byte from `index` on that isn't whitespace.
+    private func skipSpace(_ index: Int) -> Int { bytes[index...].firstIndex { !ASCII.isWhitespace($0) } ?? bytes.count }
 
-    /// The last byte before `index` that is no white space; -1 for none.
-    private func before(_ index: Int) -> Int {
-        var index = index - 1
-        while index >= 0, Self.isSpace(bytes[index]) { index -= 1 }
-        return index
-    }
+    /// The last byte before a name that isn't whitespace: a bracket or a comma.
+    private func before(_ name: ByteRange) -> Int { bytes[..<Int(name.start)].lastIndex { !ASCII.isWhitespace($0) } ?? 0 }
 
-    private func endOfString(_ start: Int) -> Int {
-        var index = start + 1
-        while index < bytes.count, bytes[index] != Self.quote { index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1 }
-        return min(index + 1, bytes.count)
-    }
+    // MARK: Values
 
-    /// A quotation mark after an even number of backslashes opens or closes a text.
-    private func startOfString(endingAt end: Int) -> Int {
-        var index = end - 1
-        while index > 0 {
-            if bytes[index] == Self.quote {
-                var escape = index
-                while escape > 0, bytes[escape - 1] == UInt8(ascii: "\\") { escape -= 1 }
-                if (index - escape).isMultiple(of: 2) { break }
-            }
-            index -= 1
+    /// The cell of the name or value that begins where a range does.
+    private func index(of range: ByteRange) -> Int {
+        let tape = document.tape
+        var (low, high) = (0, tape.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if tape.cells[middle].start < range.start { low = middle + 1 } else { high = middle }
         }
-        return index
+        return low
     }
 
-    private func endOfValue(_ start: Int) -> Int {
-        var index = start
-        var depth = 0
-        while index < bytes.count {
-            switch bytes[index] {
-            case Self.quote: index = endOfString(index)
-            case UInt8(ascii: "{"), UInt8(ascii: "["):
-                depth += 1
-                index += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                depth -= 1
-                index += 1
-            case let byte where depth == 0:
-                if byte == Self.comma || Self.isSpace(byte) { return index }
-                while index < bytes.count, !Self.isSpace(bytes[index]), !",]}".utf8.contains(bytes[index]) { index += 1 }
-            default:
-                index += 1
-                continue
-            }
-            if depth == 0 { return index }
+    private func find<R: Sendable>(_ range: ByteRange, _ body: (JSONValue) -> R) -> R {
+        document.withRoot { root in
+            guard let root else { preconditionFailure("a well-formed document has a value") }
+            return body(root.value(at: index(of: range)))
         }
-        return index
     }
+}
 
-    /// The start of the member whose value ends with the byte at `end`.
-    private func startOfMember(endingAt end: Int) -> Int {
-        var index = end
-        var depth = 0
-        while index > 0 {
-            switch bytes[index] {
-            case Self.quote: index = startOfString(endingAt: index)
-            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth += 1
-            case UInt8(ascii: "{"), UInt8(ascii: "["): depth -= 1
-            case Self.colon where depth == 0: return startOfString(endingAt: before(index))
-            default: break
-            }
-            index -= 1
+extension JSONValue {
+    /// The value or name of a cell.
+    fileprivate func value(at index: Int) -> JSONValue { JSONValue(cells: cells, bytes: bytes, index: index) }
+
+    /// The value of the member whose name this is.
+    fileprivate var next: JSONValue { value(at: nextIndex) }
+
+    /// The innermost object or array in this one that has a cell among its members or elements.
+    fileprivate func container(of index: Int) -> JSONValue? {
+        guard isContainer else { return nil }
+        var child = self.index + 1
+        while child < index {
+            let value = value(at: child)
+            if value.nextIndex > index { return value.container(of: index) }
+            child = value.nextIndex
         }
-        return index
+        return child == index ? self : nil
     }
 }

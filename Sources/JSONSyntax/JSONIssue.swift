@@ -3,7 +3,7 @@ package import Diagnostics
 /// Something in the bytes that RFC 8259 does not allow, or that Xcode would not write, and its place.
 package struct JSONIssue: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// No value at all: nothing, or white space only.
+        /// No value at all: nothing, or only whitespace.
         case emptyDocument
         /// The file has NUL bytes and is no UTF-16 or UTF-32.
         case binary
@@ -17,7 +17,7 @@ package struct JSONIssue: Hashable, Sendable {
         case invalidUTF8
         /// An escape of half a surrogate pair.
         case loneSurrogate
-        /// A backslash and something that is no escape.
+        /// A backslash and something that isn't an escape.
         case invalidEscape
         /// A character below U+0020 inside a string.
         case controlCharacter

@@ -109,7 +109,7 @@ package struct JSONPrinter {
         }
     }
 
-    /// The members of an object in the order asked for; nil where they stand in it already.
+    /// The members of an object in the wanted order; nil where they are already in it.
     private func sortedMembers(of value: JSONValue) -> [JSONMember]? {
         guard let order else { return nil }
         let members = value.members.map { member in
@@ -134,7 +134,7 @@ package struct JSONPrinter {
         text.withUTF8(in: bytes) { append(string: Array($0)) }
     }
 
-    /// The items of a container: `item` writes one and gives the one behind it.
+    /// The items of a container: `item` writes one and returns the next.
     private mutating func container<Item>(
         _ open: StaticString, _ close: StaticString, next first: Item?, _ item: (inout JSONPrinter, Item) -> Item?
     ) {
@@ -154,7 +154,7 @@ package struct JSONPrinter {
         append(close)
     }
 
-    /// A new line, or a space where all stands on one.
+    /// A new line, or a space in one-line layout.
     private mutating func breakLine() { append(isOneLine ? " " : "\n") }
 
     private mutating func indent() {

@@ -5,13 +5,13 @@ package import Diagnostics
 package enum JSONReader {
     /// Containers nested deeper than this are not read.
     package static let maximumDepth = 512
-    /// After so many issues a file is not worth reading any further.
+    /// The reader gives up after this number of issues.
     package static let maximumIssueCount = 1_000
 
-    /// What is read beside RFC 8259.
+    /// What is accepted beyond RFC 8259.
     package enum Dialect: Sendable {
         case json
-        /// Comments (`//` and `/* */`) are no issue; for configuration.
+        /// Comments (`//` and `/* */`) are allowed; for configuration.
         case jsonWithComments
     }
 

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PlainText
 
 /// Strings, their escapes, and UTF-8.
 extension JSONScanner {
@@ -10,7 +11,7 @@ extension JSONScanner {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let tops: UInt64 = 0x8080_8080_8080_8080
         // Eight bytes at a time up to the first quotation mark, backslash, control character or byte outside ASCII. The lowest
-        // match is exact; a false one can only stand above it.
+        // match is exact; a false one can only be above it.
         while index + 8 <= end {
             let word = UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self).littleEndian
             let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
@@ -90,9 +91,7 @@ extension JSONScanner {
         }
         lookahead = min(index, end)
         index += 1
-        while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == 0x0A || bytes[index] == 0x0D {
-            index += 1
-        }
+        while index < end, ASCII.isWhitespace(bytes[index]) { index += 1 }
         guard index < end else { return false }
         switch bytes[index] {
         case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"): return true
@@ -129,7 +128,7 @@ extension JSONScanner {
         let buffer = UnsafeBufferPointer(start: bytes, count: end)
         guard let unit = JSONEscapes.hexadecimal(buffer, position + 2, end) else {
             position += 2
-            while position < end, position < start + 6, isHexadecimal(bytes[position]) { position += 1 }
+            while position < end, position < start + 6, ASCII.isHexadecimalDigit(bytes[position]) { position += 1 }
             issue(.invalidEscape, start..<position)
             return
         }
@@ -142,14 +141,6 @@ extension JSONScanner {
             return
         }
         issue(.loneSurrogate, start..<position)
-    }
-
-    func isHexadecimal(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
-        }
     }
 
     // MARK: UTF-8
@@ -182,8 +173,8 @@ extension JSONScanner {
         first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     }
 
-    /// Whether a well-formed sequence stands at the position; if not, one issue covers the whole run of bad bytes, and the
-    /// position moves behind it.
+    /// Whether there is a well-formed sequence at the position; if not, one issue covers the whole run of bad bytes, and the
+    /// position moves past it.
     mutating func validSequence() -> Bool {
         if wellFormedLength(at: position) > 0 { return true }
         let start = position

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PlainText
 
 /// Numbers, words, and what is neither.
 extension JSONScanner {
@@ -41,11 +42,10 @@ extension JSONScanner {
 
     func isTokenByte(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "%"),
+        case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "%"),
             0x80...:
             true
-        default: false
+        default: ASCII.isLetterOrDigit(byte)
         }
     }
 
@@ -75,7 +75,7 @@ extension JSONScanner {
 
     func isNumber(_ token: UnsafeBufferPointer<UInt8>) -> Bool {
         var index = 0
-        func isDigit(_ index: Int) -> Bool { index < token.count && token[index] &- UInt8(ascii: "0") < 10 }
+        func isDigit(_ index: Int) -> Bool { index < token.count && ASCII.isDigit(token[index]) }
         if token[0] == UInt8(ascii: "-") { index = 1 }
         guard isDigit(index) else { return false }
         if token[index] == UInt8(ascii: "0") { index += 1 } else { while isDigit(index) { index += 1 } }

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// The state machine behind ``JSONReader``.
+/// The state machine of ``JSONReader``.
 ///
 /// Open containers are linked through the `high` half of their own cells while they are open, so there is no stack, and
 /// depth costs no memory.
@@ -175,7 +175,7 @@ struct JSONScanner {
         }
     }
 
-    /// Passes over runs of spaces, eight at a time: indentation is half of a catalog's white space.
+    /// Passes over runs of spaces, eight at a time: indentation is half of a catalog's whitespace.
     @inline(__always)
     mutating func skipSpaces() {
         let spaces: UInt64 = 0x2020_2020_2020_2020

@@ -1,7 +1,7 @@
 /// The flat form of a document: one cell a value, in document order.
 ///
 /// A cell is 64 bits: the offset where the value starts in the low half, in the high half where it ends. What kind of
-/// value it is stands in the file itself, in the byte at `start`. The two top bits are flags.
+/// value it is, the byte of the file at `start` says. The two top bits are flags.
 ///
 /// ```
 /// {"a":[7,"\n"]}            offset  0 1 2 3 4 5 6 7 8 9 …
@@ -11,7 +11,7 @@
 /// cell 2   [   start 5   next 6
 /// cell 3   7   start 6   end 7
 /// cell 4   "   start 8   end 12     flag: has escapes
-/// cell 5   ]   start 12  end 13     closing cell of 2; `next` of 2 points behind it
+/// cell 5   ]   start 12  end 13     closing cell of 2; `next` of 2 points after it
 /// cell 6   }   start 13  end 14     closing cell of 0
 /// ```
 ///

@@ -1,6 +1,7 @@
 package import Diagnostics
+internal import PlainText
 
-/// A string of a document that has not been decoded: where it stands and whether it has escapes. 8 bytes.
+/// A string of a document that has not been decoded: its place and whether it has escapes. 8 bytes.
 @frozen
 package struct JSONText: Hashable, Sendable {
     @usableFromInline let low: UInt32
@@ -39,7 +40,7 @@ package struct JSONText: Hashable, Sendable {
         }
     }
 
-    /// Where a range of the decoded text stands in the file.
+    /// The place of a range of the decoded text in the file.
     package func sourceRange(ofDecoded range: Range<Int>, in source: SourceFile) -> ByteRange {
         if !hasEscapes {
             return ByteRange(content.start + UInt32(range.lowerBound), content.start + UInt32(range.upperBound))
@@ -128,14 +129,7 @@ enum JSONEscapes {
         guard index + 4 <= end else { return nil }
         var value: UInt32 = 0
         for offset in 0..<4 {
-            let byte = bytes[index + offset]
-            let digit: UInt8
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-            default: return nil
-            }
+            guard let digit = ASCII.hexadecimalValue(bytes[index + offset]) else { return nil }
             value = value << 4 | UInt32(digit)
         }
         return value

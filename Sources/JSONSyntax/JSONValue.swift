@@ -26,12 +26,14 @@ package struct JSONDocument: Sendable {
         package init() {}
     }
 
-    /// Number of keys, values and closing brackets; for an estimate of what the document holds.
+    /// Number of keys, values and closing brackets; for an estimate of the contents.
     package var cellCount: Int { tape.count }
 
-    /// Calls `body` with the outermost value, or with nil when there is none. The value is good inside `body` only.
+    /// Calls `body` with the outermost value, or with nil when there is none.
+    ///
+    /// The value is valid inside `body` only. It is not `Sendable`, so `body` cannot return it.
     @inlinable
-    package func withRoot<R>(_ body: (JSONValue?) throws -> R) rethrows -> R {
+    package func withRoot<R: Sendable>(_ body: (JSONValue?) throws -> R) rethrows -> R {
         try source.bytes.withUnsafeBufferPointer { bytes in
             try withExtendedLifetime(tape) {
                 guard tape.count > 0 else { return try body(nil) }
@@ -44,7 +46,7 @@ package struct JSONDocument: Sendable {
     package var isWellFormed: Bool { !issues.contains(where: \.isError) }
 }
 
-/// A place on the tape of a document. It owns nothing: use it inside ``JSONDocument/withRoot(_:)`` only.
+/// A place on the tape of a document. It owns nothing; it is valid inside ``JSONDocument/withRoot(_:)`` only.
 @frozen
 package struct JSONValue {
     @usableFromInline let cells: UnsafePointer<JSONCell>
@@ -229,12 +231,12 @@ package struct JSONMember {
         self.value = value
     }
 
-    /// The name, not decoded. For a name that is no string (the reader has reported it), its bytes.
+    /// The name, not decoded. For a name that isn't a string (the reader has reported it), its bytes.
     @inlinable
     package var name: JSONText {
         if key.kind == .string { return key.uncheckedText }
         let range = key.range
-        // A name in other marks means what stands between them.
+        // A name in other marks is what is between them.
         if range.count > 2, key.bytes[Int(range.start)] == UInt8(ascii: "'"), key.bytes[Int(range.end) - 1] == UInt8(ascii: "'") {
             return JSONText(content: ByteRange(range.start + 1, range.end - 1), hasEscapes: false)
         }
@@ -250,7 +252,7 @@ package struct JSONMember {
 
     @inlinable
     package func hasName(_ expected: StaticString) -> Bool {
-        // Most names have another length. A key that is no string is malformed.
+        // Most names have another length. A key that isn't a string is malformed.
         let cell = key.cell
         if !cell.hasEscapes, !cell.isMalformed, Int(cell.end - cell.start) != expected.utf8CodeUnitCount + 2 { return false }
         let name = self.name

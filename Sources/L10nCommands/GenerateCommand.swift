@@ -6,6 +6,7 @@ internal import Diagnostics
 internal import FileTrees
 internal import Messages
 internal import Pipelines
+internal import PlainText
 internal import Reporting
 
 /// `l10n generate`: writes typed accessors for the keys of catalogs.
@@ -147,7 +148,7 @@ struct GenerateCommand: AsyncParsableCommand {
     /// An argument as a shell reads it back.
     private static func quoted(_ argument: String) -> String {
         let isPlain = argument.utf8.allSatisfy { byte in
-            (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "-_./=+:,@".utf8.contains(byte)
+            ASCII.isLetterOrDigit(byte) || "-_./=+:,@".utf8.contains(byte)
         }
         return isPlain && !argument.isEmpty ? argument : ShellWord.quoted(argument)
     }

@@ -153,7 +153,7 @@ private struct ShownParameter {
             for argument in arguments.signature(ofLocalization: localization.index) {
                 if kinds[argument.position] == nil { kinds[argument.position] = argument.kind }
                 let use = arguments.uses[argument.use]
-                let text = use.unit < 0 ? entry.key : catalog.units[use.unit].value
+                let text = catalog.text(of: use, in: entry)
                 let name = text.withUTF8(in: bytes) { String(decoding: $0[use.specifier.nameRange], as: UTF8.self) }
                 if use.specifier.form == .argument, !name.isEmpty { names[argument.position] = name }
             }

@@ -28,11 +28,8 @@ package enum TableFormat {
     ///
     /// - Parameter bytes: Their number is a multiple of eight.
     package static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        var sum: UInt64 = 0xCBF2_9CE4_8422_2325
-        for offset in stride(from: 0, to: bytes.count - bytes.count % wordSize, by: wordSize) {
-            sum = (sum ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))) &* 0x100_0000_01B3
-            sum ^= sum >> 29
-        }
-        return sum
+        var hash = FNV1a()
+        hash.combine(words: bytes)
+        return hash.value
     }
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 package import FileTrees
+internal import PlainText
 internal import Validation
 
 /// Finds the Xcode project that a catalog belongs to, and reads the languages of its app.
@@ -60,8 +61,7 @@ struct XcodeProjectFinder {
             let close = bytes[open...].firstIndex(of: UInt8(ascii: ")"))
         else { return [] }
         func isPart(_ byte: UInt8) -> Bool {
-            byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte &- UInt8(ascii: "0") < 10
-                || (byte | 0x20) &- UInt8(ascii: "a") < 26
+            byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || ASCII.isLetterOrDigit(byte)
         }
         return bytes[(open + 1)..<close].indices.split { !isPart(bytes[$0]) }.compactMap { part in
             guard let first = part.first, let last = part.last else { return nil }

@@ -9,7 +9,7 @@ struct BinaryPropertyListReader {
     private let objectCount: Int
     private let topObject: Int
     private let tableStart: Int
-    /// The containers that have been read: each stands at one place.
+    /// The containers that have been read: each has one place.
     private var containers: Set<Int> = []
     private var output: [UInt8] = []
     private let maximumSize: Int
@@ -21,7 +21,7 @@ struct BinaryPropertyListReader {
     enum Outcome {
         case xml([UInt8])
         case damaged
-        /// The same text can be referred to many times, and stands in XML as often.
+        /// The same text can be referred to many times, and is repeated in XML as often.
         case tooLarge
     }
 
@@ -52,7 +52,7 @@ struct BinaryPropertyListReader {
         self.maximumSize = maximumSize
     }
 
-    /// A number in big-endian order; nil for one that is no size of anything in memory.
+    /// A number in big-endian order; nil for one that is too large for a size in memory.
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
         var value: UInt64 = 0
         for byte in bytes {

@@ -11,7 +11,7 @@ package struct BinaryPropertyListWriter: PropertyListWriter {
     /// The first one is the list itself.
     private var objects: [Object] = [.dictionary([])]
     private var texts: [[UInt8]: Int] = [:]
-    /// The dictionaries that are open, by their numbers, with what they hold so far.
+    /// The dictionaries that are open, by their numbers, with their contents so far.
     private var open: [(number: Int, members: [(key: Int, value: Int)])] = [(0, [])]
     private var key = 0
 
@@ -67,7 +67,7 @@ package struct BinaryPropertyListWriter: PropertyListWriter {
 
     // MARK: Bytes
 
-    /// ASCII as it is, other texts as UTF-16.
+    /// ASCII unchanged, other texts as UTF-16.
     private static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
         if text.allSatisfy({ $0 < 0x80 }) {
             append(marker: 0x50, count: text.count, to: &bytes)
@@ -87,7 +87,7 @@ package struct BinaryPropertyListWriter: PropertyListWriter {
         append(count, size: size, to: &bytes)
     }
 
-    /// The least power of two of bytes that hold a number.
+    /// The least power of two of bytes for a number.
     private static func size(of number: Int) -> Int {
         [1, 2, 4].first { number < 1 << (8 * $0) } ?? 8
     }

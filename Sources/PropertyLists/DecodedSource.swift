@@ -94,7 +94,7 @@ struct DecodedSource {
         }
     }
 
-    /// What stands between the quotation marks of `encoding="…"` in an XML declaration.
+    /// The value of `encoding="…"` in an XML declaration.
     private static func declaredEncoding(_ bytes: [UInt8]) -> (name: String, range: ByteRange)? {
         let head = bytes.prefix(200)
         guard let start = head.firstIndex(where: { $0 > 0x20 }), head[start...].starts(with: "<?xml".utf8),
@@ -137,14 +137,14 @@ struct ByteScanner {
 
     var isAtEnd: Bool { index >= bytes.count }
 
-    /// The byte at an offset from here; 0 behind the end.
+    /// The byte at an offset from here; 0 after the end.
     subscript(offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
 
     func starts(with text: StaticString) -> Bool {
         bytes[index...].starts(with: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Goes behind the next `text`; false, and to the end, where there is none.
+    /// Moves past the next `text`; returns false and moves to the end where there is none.
     mutating func skip(past text: StaticString) -> Bool {
         while !isAtEnd {
             if starts(with: text) {
@@ -162,7 +162,7 @@ struct ByteScanner {
         if issues.count >= PropertyListReader.maximumIssueCount { end(.tooManyIssues) }
     }
 
-    /// Reports what nothing can be read behind.
+    /// Reports a mistake after which nothing can be read.
     mutating func end(_ kind: PropertyListIssue.Kind, _ range: Range<Int>? = nil) {
         if hasEnded { return }
         hasEnded = true

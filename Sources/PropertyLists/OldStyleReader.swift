@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PlainText
 
 /// Reads old-style property lists, as `.strings` files are written by hand: `"key" = "text";`.
 ///
@@ -86,14 +87,14 @@ struct OldStyleReader {
         if scanner[0] == UInt8(ascii: ";") {
             scanner.index += 1
         } else if !scanner.hasEnded {
-            // The place behind what it should follow, not that of the next thing.
+            // The place after what it should follow, not that of the next token.
             scanner.report(.missingSemicolon, max(start, end - 1)..<end)
             if !isAtString, !scanner.isAtEnd, scanner[0] != UInt8(ascii: "}") { recover(until: UInt8(ascii: "}")) }
         }
         return PropertyListMember(key: key, keyRange: keyRange, value: value)
     }
 
-    /// Goes on behind the next semicolon or line end; right behind a mark that is one too many.
+    /// Continues after the next semicolon or line end; right after a superfluous mark.
     private mutating func recover(until end: UInt8?) {
         if end == nil, scanner[0] == UInt8(ascii: "}") || scanner[0] == 0 {
             scanner.index += 1
@@ -141,7 +142,7 @@ struct OldStyleReader {
         return PropertyListValue(.other("array"), ByteRange(start..<scanner.index))
     }
 
-    /// What stands between two brackets, and the closing one.
+    /// What is between two brackets, and the closing one.
     private mutating func nested(until end: UInt8, from start: Int, _ body: (inout Self) -> Void) {
         guard depth < PropertyListReader.maximumDepth else { return scanner.end(.tooDeep) }
         depth += 1
@@ -160,7 +161,7 @@ struct OldStyleReader {
         let start = scanner.index
         scanner.index += 1
         while !scanner.isAtEnd, scanner[0] != UInt8(ascii: ">") {
-            if scanner[0] > 0x20, !Self.isHexadecimal(scanner[0]) {
+            if scanner[0] > 0x20, !ASCII.isHexadecimalDigit(scanner[0]) {
                 scanner.report(.invalidData, scanner.character)
                 break
             }
@@ -224,7 +225,7 @@ struct OldStyleReader {
         return text
     }
 
-    /// What a backslash and what follows it stand for; nil where the character that follows stands for itself, and is the next.
+    /// The meaning of a backslash and what follows it; nil where the character that follows means itself.
     private mutating func escape() -> UInt16? {
         let start = scanner.index
         scanner.index += 1
@@ -246,7 +247,7 @@ struct OldStyleReader {
         }
         if byte == UInt8(ascii: "U") { return unicodeEscape() }
         if Self.isOctal(byte) { return octalEscape() }
-        if Self.isLetterOrDigit(byte) { scanner.report(.unknownEscape, start..<start + 2) }
+        if ASCII.isLetterOrDigit(byte) { scanner.report(.unknownEscape, start..<start + 2) }
         return nil
     }
 
@@ -310,7 +311,7 @@ struct OldStyleReader {
         scanner[0] == 0x0A || scanner[0] == 0x0D || scanner[0] == 0xE2 && scanner[1] == 0x80 && scanner[2] | 1 == 0xA9
     }
 
-    /// Gives the comments behind the last member on its line to it.
+    /// Assigns the comments after the last member on its line to it.
     private mutating func assignTrailingComments(to members: inout [PropertyListMember]) {
         guard let last = members.indices.last else { return }
         var end = Int(members[last].value.range.end)
@@ -327,7 +328,7 @@ struct OldStyleReader {
         }
     }
 
-    /// The text of the comments that stand right before this place, without an empty line between; those before are loose.
+    /// The text of the comments right before this place, without an empty line between; earlier ones are loose.
     private mutating func leadingComment() -> String? {
         var own: [Range<Int>] = []
         var end = scanner.index
@@ -367,16 +368,8 @@ struct OldStyleReader {
     // MARK: Bytes
 
     private static func isUnquoted(_ byte: UInt8) -> Bool {
-        isLetterOrDigit(byte) || "_$/:.-".utf8.contains(byte)
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+        ASCII.isLetterOrDigit(byte) || "_$/:.-".utf8.contains(byte)
     }
 
     private static func isOctal(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 8 }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
-    }
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// Reads property lists of texts: XML, binary and old-style, told apart by their first bytes.
 ///
-/// It takes what Foundation takes and means the same by it, but says where something stands, keeps what is there twice, and goes
+/// It accepts what Foundation accepts with the same meaning, but records places, keeps duplicates, and goes
 /// on after mistakes.
 package enum PropertyListReader {
     package static let maximumDepth = 128
@@ -18,7 +18,7 @@ package enum PropertyListReader {
             return PropertyListDocument(source: decoded.source, root: nil, issues: decoded.issues)
         }
         var isXML = false
-        // Blanks and a mark may stand before it.
+        // Blanks and a byte-order mark may come before it.
         for byte in decoded.source.bytes[decoded.start...] where byte > 0x20 {
             isXML = byte == UInt8(ascii: "<")
             break

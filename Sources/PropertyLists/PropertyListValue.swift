@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A value of a property list and where it stands.
+/// A value of a property list and its place.
 package struct PropertyListValue: Sendable {
     /// What of it matters to texts.
     package enum Content: Sendable {
@@ -35,7 +35,7 @@ package struct PropertyListMember: Sendable {
     /// With its quotation marks or tags.
     package let keyRange: ByteRange
     package let value: PropertyListValue
-    /// What the comment says that stands right before it, or behind it on its line.
+    /// The text of the comment right before it, or after it on its line.
     package internal(set) var comment: String?
 
     package init(key: String, keyRange: ByteRange, value: PropertyListValue, comment: String? = nil) {
@@ -48,7 +48,7 @@ package struct PropertyListMember: Sendable {
 
 /// A property list as read: its value, and every issue that the reader met.
 package struct PropertyListDocument: Sendable {
-    /// The file as UTF-8: UTF-16 is converted, and a binary one is shown as XML. Ranges are those of these bytes.
+    /// The file as UTF-8: UTF-16 is converted, and a binary one is written as XML. Ranges refer to these bytes.
     package let source: SourceFile
     /// Nil where there is none to be made out.
     package let root: PropertyListValue?
@@ -89,11 +89,11 @@ package struct PropertyListIssue: Hashable, Sendable {
 
         // Both formats of text
 
-        /// The outermost value is no dictionary, or there is none.
+        /// The outermost value isn't a dictionary, or there is none.
         case noDictionary
-        /// A character that stands for nothing here.
+        /// A character without a meaning here.
         case unexpectedCharacter
-        /// Something behind the end of the outermost value.
+        /// Something after the end of the outermost value.
         case trailingText
         /// Nested deeper than ``PropertyListReader/maximumDepth``; reading ends here.
         case tooDeep
@@ -103,7 +103,7 @@ package struct PropertyListIssue: Hashable, Sendable {
         // Old style
 
         case missingSemicolon
-        /// `=` and nothing behind it.
+        /// `=` and nothing after it.
         case missingValue
         case unterminatedString
         case unterminatedComment

@@ -21,14 +21,14 @@ package protocol PropertyListWriter {
 
 /// The order in which Foundation writes the keys of a dictionary: by UTF-16 code units.
 package enum PropertyListOrder {
-    /// Whether `a` stands before `b`; both are UTF-8.
+    /// Whether `a` comes before `b`; both are UTF-8.
     package static func precedes(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
         let count = min(a.count, b.count)
         for index in 0..<count where a[index] != b[index] { return rank(a[index]) < rank(b[index]) }
         return a.count < b.count
     }
 
-    /// UTF-8 sorts by scalars. In UTF-16 those above U+FFFF, which begin with 0xF0 to 0xF4, stand before U+E000 to U+FFFF, which
+    /// UTF-8 sorts by scalars. In UTF-16 those above U+FFFF, which begin with 0xF0 to 0xF4, come before U+E000 to U+FFFF, which
     /// begin with 0xEE and 0xEF.
     private static func rank(_ byte: UInt8) -> UInt8 {
         if byte >= 0xF0 { return byte - 2 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PlainText
 
 /// Reads property lists in XML as strictly as Foundation, which takes a small part of XML only: no name spaces, no entities of
 /// its own, nothing from elsewhere.
@@ -8,7 +9,7 @@ struct XMLPropertyListReader {
     private var depth = 0
     private var comments: [ByteRange] = []
 
-    /// The name of an element and what its start tag says of its end.
+    /// The name of an element and whether its start tag also ends it.
     private struct Tag {
         let name: String
         let isEmpty: Bool
@@ -127,7 +128,7 @@ struct XMLPropertyListReader {
         return text + scanner.text(run..<scanner.bytes.count)
     }
 
-    /// The character that an entity stands for; of one that stands for none, the `&` itself.
+    /// The character of an entity; of an unknown entity, the `&` itself.
     private mutating func entity() -> [Unicode.Scalar] {
         let start = scanner.index
         let limit = min(start + 12, scanner.bytes.count)
@@ -160,7 +161,7 @@ struct XMLPropertyListReader {
 
     // MARK: Tags
 
-    /// The start tag of the next element within another; nil behind its end tag.
+    /// The start tag of the next element within another; nil after its end tag.
     private mutating func nextTag(in outer: Tag) -> Tag? {
         skipBlanks()
         if scanner.starts(with: "</") {
@@ -192,7 +193,7 @@ struct XMLPropertyListReader {
             name: name, isEmpty: scanner.bytes[scanner.index - 2] == UInt8(ascii: "/"), range: start..<scanner.index)
     }
 
-    /// Goes behind the end tag that stands here, which must be that of an element.
+    /// Moves past the end tag at this place, which must be that of an element.
     private mutating func close(_ tag: Tag) {
         let start = scanner.index
         guard scanner.starts(with: "</") else {
@@ -213,7 +214,7 @@ struct XMLPropertyListReader {
     }
 
     private static func isName(_ byte: UInt8) -> Bool {
-        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || "_-.:".utf8.contains(byte)
+        ASCII.isLetterOrDigit(byte) || "_-.:".utf8.contains(byte)
     }
 
     // MARK: Between elements

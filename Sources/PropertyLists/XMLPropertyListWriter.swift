@@ -69,7 +69,7 @@ extension [UInt8] {
         append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Appends a line with an element of XML that holds a text.
+    /// Appends a line with an XML element that contains a text.
     mutating func append(element name: StaticString, _ text: UnsafeBufferPointer<UInt8>) {
         append("<")
         append(name)

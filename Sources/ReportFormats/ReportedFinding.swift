@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import L10nRuntime
 
 /// A finding in the formats for CI servers and other programs, including hidden ones.
 struct ReportedFinding {
@@ -74,17 +75,17 @@ extension ReportedFinding {
 }
 
 extension FindingIdentity {
-    /// 64-bit FNV-1a over all parts, as 16 hexadecimal digits.
+    /// 16 hexadecimal digits: a hash of all parts.
     fileprivate var fingerprint: String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        var hash = FNV1a()
+        func add(_ byte: UInt8) { hash.combine(UInt64(byte)) }
         for part in [rule.name, path, key, language, form, message] + arguments {
             // Distinguishes nil from an empty text.
             add(part == nil ? 0 : 1)
             for byte in (part ?? "").utf8 { add(byte) }
             add(0)
         }
-        let digits = String(hash, radix: 16)
+        let digits = String(hash.value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

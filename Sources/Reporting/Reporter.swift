@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// Turns a report into text of one format. A reporter decides nothing: neither what is shown nor the exit code.
+/// Turns a report into text of one format. A reporter decides neither what is shown nor the exit code.
 package protocol Reporter: Sendable {
     /// What goes to standard output, with its last newline; empty when there is nothing to say.
     func render(_ report: Report) -> String
 }
 
 extension Report {
-    /// The files of which anything is shown, with their findings of a severity or a higher one.
+    /// The files with findings of a severity or a higher one, and these findings.
     func shown(from minimum: Severity) -> [(file: File, diagnostics: [Diagnostic])] {
         files.compactMap { file in
             let shown = file.diagnostics.filter { $0.severity >= minimum }

@@ -16,7 +16,7 @@ package enum VisibleText {
         return output
     }
 
-    /// C0, C1, and the marks that reorder or hide what stands around them.
+    /// C0, C1, and the marks that reorder or hide the text around them.
     static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F...0x9F, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true

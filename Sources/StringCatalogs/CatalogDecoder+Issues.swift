@@ -2,7 +2,7 @@ internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 
-/// Names, and what is reported of them.
+/// Names and their issues.
 extension CatalogDecoder {
     // MARK: Names
 
@@ -24,7 +24,7 @@ extension CatalogDecoder {
             let string = String(decoding: text, as: UTF8.self)
             catalog.languages.append(
                 CatalogLanguage(name: string, tag: LanguageTag(string), range: range, nameBytes: Array(text)))
-            lastUse.append((-1, .empty(at: 0), .empty(at: 0)))
+            lastUse.append((nil, .empty(at: 0), .empty(at: 0)))
             nextLanguage = catalog.languages.count
             return catalog.languages.count - 1
         }

@@ -10,14 +10,14 @@ extension CatalogDecoder {
         for member in value.members {
             let language = self.language(member.name, at: member.nameRange)
             languageIndex = language
-            if lastUse[language].entry == entryIndex {
-                let other = lastUse[language]
+            let other = lastUse[language]
+            if other.entry != nil, other.entry == entryIndex {
                 issue(
                     .duplicateKey(name: member.nameString, isIdentical: sameBytes(other.value, member.value.range)),
                     member.nameRange,
                     related: other.range)
             }
-            lastUse[language] = (entryIndex ?? -1, member.nameRange, member.value.range)
+            lastUse[language] = (entryIndex, member.nameRange, member.value.range)
             if member.value.kind != .null, expect(member, .object, level: .entry) { decodeLocalization(member, language) }
             languageIndex = nil
         }
@@ -134,7 +134,7 @@ extension CatalogDecoder {
                 for (phrase, element) in member.value.elements.enumerated() {
                     guard expect(element, .string, name: "values", level: .stringSet, at: element.range) else { continue }
                     append(
-                        form: UnitForm(phrase: Int16(clamping: phrase)), state: state, value: element, name: member.name,
+                        form: UnitForm(phrase: phrase), state: state, value: element, name: member.name,
                         stateRange: stateRange, range: element.range)
                 }
             } else {
@@ -185,7 +185,7 @@ extension CatalogDecoder {
         let object = member.value
         plurals.append(
             PluralVariation(
-                index: index, localization: localizations.count - 1, device: form.device, substitution: Int(form.substitution),
+                index: index, localization: localizations.count - 1, device: form.device, substitution: form.substitution,
                 nameRange: member.nameRange, range: object.range, units: units.count..<units.count, categories: []))
         var categories: PluralCategorySet = []
         for member in object.members {
@@ -220,7 +220,7 @@ extension CatalogDecoder {
         }
     }
 
-    /// Decodes what stands behind a category or a device.
+    /// Decodes the value of a category or a device.
     mutating func decodeLeaf(_ leaf: JSONMember, form: UnitForm, level: CatalogIssue.Level) {
         guard expect(leaf, .object, level: level) else { return }
         var seen: UInt32 = 0
@@ -271,7 +271,7 @@ extension CatalogDecoder {
                     guard expect(field, .object, level: .substitution) else { continue }
                     let plural = plurals.count
                     decodeVariations(
-                        field.value, form: UnitForm(substitution: Int16(clamping: index - first)), level: .substitution)
+                        field.value, form: UnitForm(substitution: index - first), level: .substitution)
                     if plurals.count > plural { substitutions[index].plural = plural }
                 } else {
                     noteUnknownDuplicate(field, in: member.value)

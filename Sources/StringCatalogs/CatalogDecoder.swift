@@ -2,33 +2,33 @@ internal import CLDR
 internal import Diagnostics
 package import JSONSyntax
 
-/// Makes a ``StringCatalog`` of a JSON document. Whatever does not fit becomes a ``CatalogIssue``; the rest is kept.
+/// Decodes a ``StringCatalog`` from a JSON document. Whatever does not fit becomes a ``CatalogIssue``.
 package struct CatalogDecoder {
     var catalog: StringCatalog
-    var entries = TableBuilder<CatalogEntry>(capacity: 64)
-    var localizations: TableBuilder<Localization>
-    var units: TableBuilder<StringUnit>
-    var plurals = TableBuilder<PluralVariation>(capacity: 64)
-    var devices = TableBuilder<DeviceVariation>(capacity: 16)
-    var substitutions = TableBuilder<Substitution>(capacity: 16)
+    var entries: [CatalogEntry] = []
+    var localizations: [Localization] = []
+    var units: [StringUnit] = []
+    var plurals: [PluralVariation] = []
+    var devices: [DeviceVariation] = []
+    var substitutions: [Substitution] = []
     let bytes: UnsafeBufferPointer<UInt8>
     var entryIndex: Int?
     var languageIndex: LanguageIndex?
     /// The language after the last one seen is likely the next.
     var nextLanguage = 0
     /// For each language, the entry that had it last, and where.
-    var lastUse: [(entry: Int, range: ByteRange, value: ByteRange)] = []
+    var lastUse: [(entry: Int?, range: ByteRange, value: ByteRange)] = []
     var unknownFields: [String: (index: Int, count: Int)] = [:]
 
     private init(document: JSONDocument, bytes: UnsafeBufferPointer<UInt8>) {
         catalog = StringCatalog(document: document)
         self.bytes = bytes
-        // A unit takes ten cells, a localization as many.
-        units = TableBuilder(capacity: document.cellCount / 10)
-        localizations = TableBuilder(capacity: document.cellCount / 10)
+        // A unit takes ten cells, and so does a localization. Unused capacity costs address space, not memory.
+        units.reserveCapacity(document.cellCount / 10)
+        localizations.reserveCapacity(document.cellCount / 10)
     }
 
-    /// Decodes a document. Never fails: a document that is no catalog gives an empty one, with issues.
+    /// Decodes a document. Never fails: a document that isn't a catalog gives an empty one, with issues.
     package static func decode(_ document: JSONDocument) -> StringCatalog {
         document.withRoot { root in
             document.source.bytes.withUnsafeBufferPointer { bytes in
@@ -41,23 +41,18 @@ package struct CatalogDecoder {
 
     /// The catalog with its tables.
     mutating func finish() -> StringCatalog {
-        func hand<Element>(_ builder: TableBuilder<Element>, to table: WritableKeyPath<StringCatalog, CatalogTable<Element>>) {
-            let (finished, memory) = builder.finish()
-            catalog[keyPath: table] = finished
-            catalog.memory.append(memory)
-        }
         findSourceLanguage()
-        hand(entries, to: \.entries)
-        hand(localizations, to: \.localizations)
-        hand(units, to: \.units)
-        hand(plurals, to: \.plurals)
-        hand(devices, to: \.devices)
-        hand(substitutions, to: \.substitutions)
+        catalog.entries = entries
+        catalog.localizations = localizations
+        catalog.units = units
+        catalog.plurals = plurals
+        catalog.devices = devices
+        catalog.substitutions = substitutions
         return catalog
     }
 
-    /// Where no text is in the source language as it is written, but in another spelling of it (`en-UK` and `en-GB`), that is it:
-    /// Apple's compiler knows them as one.
+    /// Where no text is in the source language as written, but in another spelling of it (`en-UK` and `en-GB`), uses that spelling:
+    /// for Apple's compiler they are the same.
     private mutating func findSourceLanguage() {
         guard let source = catalog.sourceLanguage, catalog.languages.count > 1 else { return }
         var isUsed = Array(repeating: false, count: catalog.languages.count)

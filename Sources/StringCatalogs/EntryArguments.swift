@@ -12,8 +12,22 @@ package struct ArgumentUse: Sendable {
     package let length: LengthModifier
     /// Type letter; 0 where it is not known.
     package let conversion: UInt8
-    /// Index in ``StringCatalog/units``, or -1 for the key.
-    package let unit: Int
+    /// -1 for the key.
+    private let unitIndex: Int32
+
+    init(
+        specifier: FormatSpecifier, position: Int, kind: ArgumentKind?, length: LengthModifier, conversion: UInt8, unit: Int?
+    ) {
+        self.specifier = specifier
+        self.position = position
+        self.kind = kind
+        self.length = length
+        self.conversion = conversion
+        unitIndex = unit.map { Int32($0) } ?? -1
+    }
+
+    /// Index in ``StringCatalog/units``; nil for the key.
+    package var unit: Int? { unitIndex < 0 ? nil : Int(unitIndex) }
 
     /// Whether it takes an argument.
     @inlinable package var takesArgument: Bool { position > 0 }
@@ -60,54 +74,46 @@ package enum ArgumentText {
 /// The placeholders of one entry: of its key and of every text in every language, each with the position of its argument.
 ///
 /// Unnumbered specifiers take 1, 2, 3 …; inside a substitution they count on from its `argNum`. What may be prose
-/// (`100% sure`) is text. The source's arguments are those of the key where it has any, because the key is what stands in code;
+/// (`100% sure`) is text. The source's arguments are those of the key where it has any, because the key is what code contains;
 /// else those of the source's texts.
 ///
-/// A walk has one of these and fills it anew for each entry, in the same memory; it never leaves its walk, and nothing reads it
-/// while it is filled, so that its fields need no check of overlapping access at run time.
+/// One instance analyzes many entries, one after the other, and reuses its memory unless somebody still holds a slice of it.
+/// Nothing reads it during the analysis, so its fields skip the check for overlapping access.
 package final class EntryArguments {
-    @exclusivity(unchecked) @usableFromInline var useMemory = ReusedMemory<ArgumentUse>()
-    @exclusivity(unchecked) @usableFromInline var signatureMemory = ReusedMemory<SignatureArgument>()
-    /// Where the arguments of the source lie in the memory of signatures.
+    /// All of the entry, key first, then unit by unit.
+    @exclusivity(unchecked) package private(set) var uses: [ArgumentUse] = []
+    /// The arguments of all localizations, and those of the key after them.
+    @exclusivity(unchecked) @usableFromInline var arguments: [SignatureArgument] = []
+    /// Where the arguments of the source are in ``arguments``.
     @exclusivity(unchecked) @usableFromInline var sourceRange = 0..<0
     /// Whether the entry has no source text, so that its key is the text.
     @exclusivity(unchecked) package private(set) var sourceIsKey = false
-    /// Whether the arguments that code passes are known at all: not where the key is a name and there is no source text.
+    /// Whether the arguments that code passes are known: not where the key is an identifier and there is no source text.
     @exclusivity(unchecked) package private(set) var isSourceKnown = true
     @exclusivity(unchecked) @usableFromInline var keyUses = 0..<0
     /// For each unit of the entry, its uses.
-    @exclusivity(unchecked) @usableFromInline var unitUses = ReusedMemory<Range<Int>>()
+    @exclusivity(unchecked) @usableFromInline var unitUses: [Range<Int>] = []
     @exclusivity(unchecked) @usableFromInline var firstUnit = 0
-    @exclusivity(unchecked) @usableFromInline var signatures = ReusedMemory<(localization: Int, range: Range<Int>)>()
-    @exclusivity(unchecked) @usableFromInline var scratch: [FormatSpecifier] = []
+    /// For each localization, where its arguments are in ``arguments``.
+    @exclusivity(unchecked) private var signatures: [(localization: Int, range: Range<Int>)] = []
+    @exclusivity(unchecked) private var scratch: [FormatSpecifier] = []
 
     package init() {}
 
-    deinit {
-        useMemory.deallocate()
-        signatureMemory.deallocate()
-        unitUses.deallocate()
-        signatures.deallocate()
-    }
-
-    /// Uses in memory of the walk: good until the next entry.
-    package typealias Uses = Slice<UnsafeBufferPointer<ArgumentUse>>
-    /// Arguments by position: good until the next entry.
-    package typealias Signature = Slice<UnsafeBufferPointer<SignatureArgument>>
-
-    /// All of the entry, key first, then unit by unit.
-    @inlinable package var uses: UnsafeBufferPointer<ArgumentUse> { useMemory.elements }
+    package typealias Uses = ArraySlice<ArgumentUse>
+    /// Arguments by position.
+    package typealias Signature = ArraySlice<SignatureArgument>
 
     /// The arguments of the source, by position.
-    @inlinable package var source: Signature { signatureMemory.elements[sourceRange] }
+    @inlinable package var source: Signature { arguments[sourceRange] }
 
-    /// Whether any text or the key holds a percent sign.
-    @inlinable package var isEmpty: Bool { useMemory.count == 0 }
+    /// Whether neither the key nor any text has a percent sign.
+    @inlinable package var isEmpty: Bool { uses.isEmpty }
 
     /// The uses in one text.
     @inlinable package func uses(ofUnit unit: Int) -> Uses {
         let index = unit - firstUnit
-        return uses[index >= 0 && index < unitUses.count ? unitUses.elements[index] : 0..<0]
+        return uses[index >= 0 && index < unitUses.count ? unitUses[index] : 0..<0]
     }
 
     /// The uses in the key.
@@ -115,8 +121,8 @@ package final class EntryArguments {
 
     /// The arguments of one localization, by position: the union over its branches and substitutions.
     package func signature(ofLocalization localization: Int) -> Signature {
-        let found = signatures.elements.first { $0.localization == localization }
-        return signatureMemory.elements[found?.range ?? 0..<0]
+        let found = signatures.first { $0.localization == localization }
+        return arguments[found?.range ?? 0..<0]
     }
 
     /// Whether any text of the entry takes an argument.
@@ -124,14 +130,14 @@ package final class EntryArguments {
 
     // MARK: Analysis
 
-    /// Analyzes an entry; reuses the memory of the last one.
+    /// Analyzes an entry in place of the previous one.
     package func analyze(
         _ entry: CatalogEntry, source: Localization?, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>
     ) {
-        useMemory.removeAll()
-        unitUses.removeAll()
-        signatures.removeAll()
-        signatureMemory.removeAll()
+        uses.removeAll(keepingCapacity: true)
+        unitUses.removeAll(keepingCapacity: true)
+        signatures.removeAll(keepingCapacity: true)
+        arguments.removeAll(keepingCapacity: true)
         sourceRange = 0..<0
         sourceIsKey = false
         isSourceKnown = true
@@ -140,18 +146,18 @@ package final class EntryArguments {
         let end = entry.localizations.isEmpty ? 0 : catalog.localizations[entry.localizations.upperBound - 1].units.upperBound
         guard Self.holdsPercent(entry, firstUnit..<end, catalog, bytes) else { return }
 
-        append(entry.key, unit: -1, base: 1, catalog: catalog, bytes: bytes, localization: nil)
+        append(entry.key, unit: nil, base: 1, catalog: catalog, bytes: bytes, localization: nil)
         keyUses = 0..<uses.count
         for index in entry.localizations { analyze(catalog.localizations[index], catalog, bytes) }
         let hasSourceText = source.map { Self.hasText($0, catalog) } ?? false
         sourceIsKey = !hasSourceText
-        let first = signatureMemory.count
+        let first = arguments.count
         // A key entered by hand may be any name; with a source text its specifiers count for nothing.
         if entry.extractionState != .manual || !hasSourceText { appendSignature(of: keyUses, from: first) }
-        if signatureMemory.count > first {
-            sourceRange = first..<signatureMemory.count
+        if arguments.count > first {
+            sourceRange = first..<arguments.count
             isSourceKnown = true
-        } else if hasSourceText, let own = signatures.elements.first(where: { $0.localization == source?.index }) {
+        } else if hasSourceText, let own = signatures.first(where: { $0.localization == source?.index }) {
             sourceRange = own.range
             isSourceKnown = true
         } else {
@@ -188,37 +194,38 @@ package final class EntryArguments {
         for pass in 0..<(localization.substitutions.isEmpty ? 1 : 2) {
             for index in localization.units {
                 let unit = catalog.units[index]
-                guard unit.hasValue, (unit.form.substitution >= 0) == (pass == 1), unit.form.phrase < 0 else { continue }
-                let base = pass == 0 ? 1 : selectingPosition(of: Int(unit.form.substitution), localization, catalog, bytes)
+                guard unit.hasValue, unit.form.phrase == nil else { continue }
+                let substitution = catalog.substitution(of: unit)
+                guard (substitution != nil) == (pass == 1) else { continue }
+                let base = substitution.map { selectingPosition(of: $0, catalog, bytes) } ?? 1
                 let first = uses.count
                 append(unit.value, unit: index, base: base, catalog: catalog, bytes: bytes, localization: localization)
-                unitUses.replace(start + index - localization.units.lowerBound, by: first..<uses.count)
+                unitUses[start + index - localization.units.lowerBound] = first..<uses.count
             }
         }
-        let first = signatureMemory.count
-        for index in start..<unitUses.count { appendSignature(of: unitUses.elements[index], from: first) }
-        signatureMemory.sort(from: first) { $0.position < $1.position }
-        signatures.append((localization.index, first..<signatureMemory.count))
+        let first = arguments.count
+        for index in start..<unitUses.count { appendSignature(of: unitUses[index], from: first) }
+        if arguments.count - first > 1 {
+            arguments.withUnsafeMutableBufferPointer { $0[first...].sort { $0.position < $1.position } }
+        }
+        signatures.append((localization.index, first..<arguments.count))
     }
 
     /// Position of the argument that selects the form of a substitution: its `argNum`, or the place of its token.
     package func selectingPosition(
-        of substitution: Int, _ localization: Localization, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
+        of substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Int {
-        let own = catalog.substitutions[localization.substitutions.lowerBound + substitution]
-        if let number = own.argNum, number > 0 { return min(number, 127) }
-        for use in uses where use.specifier.form == .substitution && use.unit >= 0 && localization.units.contains(use.unit) {
-            let text = catalog.units[use.unit].value
-            let isSame = text.withUTF8(in: bytes) { value in
-                own.name.withUTF8(in: bytes) { $0.elementsEqual(value[use.specifier.nameRange]) }
-            }
-            if isSame { return max(use.position, 1) }
+        if let number = substitution.argNum, number > 0 { return min(number, 127) }
+        let units = catalog.localizations[substitution.localization].units
+        let reference = uses.first { use in
+            guard use.specifier.form == .substitution, let unit = use.unit, units.contains(unit) else { return false }
+            return substitution.isReferenced(by: use.specifier, in: catalog.units[unit].value, bytes)
         }
-        return 1
+        return max(reference?.position ?? 1, 1)
     }
 
     private func append(
-        _ text: JSONText, unit: Int, base: Int, catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>,
+        _ text: JSONText, unit: Int?, base: Int, catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>,
         localization: Localization?
     ) {
         scratch.removeAll(keepingCapacity: true)
@@ -238,24 +245,26 @@ package final class EntryArguments {
                 kind = nil
             case .argument:
                 if specifier.hasStar { next += 1 }
-                position = specifier.isNumbered ? Int(specifier.explicitPosition) : next
-                if !specifier.isNumbered { next += 1 }
+                if let explicit = specifier.explicitPosition {
+                    position = Int(explicit)
+                } else {
+                    position = next
+                    next += 1
+                }
             case .substitutionArgument:
-                position = specifier.isNumbered ? Int(specifier.explicitPosition) : base
-                let own = unit >= 0 ? Int(catalog.units[unit].form.substitution) : -1
-                if let localization, own >= 0 {
-                    let definition = catalog.substitutions[localization.substitutions.lowerBound + own]
+                position = specifier.explicitPosition.map { Int($0) } ?? base
+                if let definition = unit.flatMap({ catalog.substitution(of: catalog.units[$0]) }) {
                     (kind, length, conversion) = Self.type(of: definition, catalog, bytes)
                 } else {
-                    // Without a substitution it is no argument, only a defect.
+                    // Without a substitution it isn't an argument, only a defect.
                     kind = nil
                     position = 0
                 }
             case .substitution:
                 let definition = localization.flatMap { Self.definition(specifier, in: text, $0, catalog, bytes) }
                 if let definition { (kind, length, conversion) = Self.type(of: definition, catalog, bytes) }
-                if specifier.isNumbered {
-                    position = Int(specifier.explicitPosition)
+                if let explicit = specifier.explicitPosition {
+                    position = Int(explicit)
                 } else if let number = definition?.argNum, number > 0 {
                     position = min(number, 127)
                 } else {
@@ -263,7 +272,7 @@ package final class EntryArguments {
                     next += 1
                 }
             }
-            useMemory.append(
+            uses.append(
                 ArgumentUse(
                     specifier: specifier, position: position, kind: kind, length: length, conversion: conversion, unit: unit))
         }
@@ -274,11 +283,7 @@ package final class EntryArguments {
         _ specifier: FormatSpecifier, in text: JSONText, _ localization: Localization, _ catalog: StringCatalog,
         _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Substitution? {
-        text.withUTF8(in: bytes) { value in
-            catalog.substitutions[localization.substitutions].first { candidate in
-                candidate.name.withUTF8(in: bytes) { $0.elementsEqual(value[specifier.nameRange]) }
-            }
-        }
+        catalog.substitutions[localization.substitutions].first { $0.isReferenced(by: specifier, in: text, bytes) }
     }
 
     /// The type of the argument of a substitution: its `formatSpecifier`, else the first number in its cases.
@@ -308,48 +313,12 @@ package final class EntryArguments {
             guard use.takesArgument else { continue }
             let argument = SignatureArgument(
                 position: use.position, kind: use.kind, length: use.length, conversion: use.conversion, use: index)
-            if let known = signatureMemory.elements[first...].firstIndex(where: { $0.position == use.position }) {
+            if let known = arguments[first...].firstIndex(where: { $0.position == use.position }) {
                 // A use that knows its type says more than a token that does not.
-                if signatureMemory.elements[known].kind == nil, use.kind != nil { signatureMemory.replace(known, by: argument) }
+                if arguments[known].kind == nil, use.kind != nil { arguments[known] = argument }
                 continue
             }
-            signatureMemory.append(argument)
+            arguments.append(argument)
         }
     }
-}
-
-/// Memory for plain values that is filled again and again. Reading it counts no references.
-@usableFromInline
-struct ReusedMemory<Element> {
-    @usableFromInline var base = UnsafeMutablePointer<Element>.allocate(capacity: 32)
-    private var capacity = 32
-    @usableFromInline var count = 0
-
-    @inlinable var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
-
-    mutating func append(_ element: Element) {
-        if count == capacity {
-            let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
-            larger.moveInitialize(from: base, count: count)
-            base.deallocate()
-            base = larger
-            capacity *= 2
-        }
-        (base + count).initialize(to: element)
-        count += 1
-    }
-
-    mutating func replace(_ index: Int, by element: Element) {
-        precondition(index >= 0 && index < count, "no such element")
-        base[index] = element
-    }
-
-    mutating func sort(from first: Int, by areInOrder: (Element, Element) -> Bool) {
-        var rest = UnsafeMutableBufferPointer(start: base, count: count)[first...]
-        if rest.count > 1 { rest.sort(by: areInOrder) }
-    }
-
-    mutating func removeAll() { count = 0 }
-
-    func deallocate() { base.deallocate() }
 }

@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// Tells names from texts.
 package enum KeyShape {
     /// Whether a key is a name: no spaces, only letters, digits and `. _ - : /`, and a separator between two of them or a hump
@@ -10,11 +12,12 @@ package enum KeyShape {
             case UInt8(ascii: "a")...UInt8(ascii: "z"): hasLetter = true
             case UInt8(ascii: "A")...UInt8(ascii: "Z"):
                 hasLetter = true
-                if index > 0, key[index - 1] &- UInt8(ascii: "a") < 26 { hasSeparator = true }
+                if index > 0, ASCII.isLowercase(key[index - 1]) { hasSeparator = true }
             case UInt8(ascii: "0")...UInt8(ascii: "9"): break
             case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "/"):
                 if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") { continue }
-                if index > 0, index + 1 < key.count, isAlphanumeric(key[index - 1]), isAlphanumeric(key[index + 1]) {
+                if index > 0, index + 1 < key.count, ASCII.isLetterOrDigit(key[index - 1]), ASCII.isLetterOrDigit(key[index + 1])
+                {
                     hasSeparator = true
                 }
             default: return false
@@ -27,11 +30,7 @@ package enum KeyShape {
     package static func isObjectID(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
         guard key.count > 11, key[10] == UInt8(ascii: ".") else { return false }
         return (0..<10).allSatisfy { index in
-            index == 3 || index == 6 ? key[index] == UInt8(ascii: "-") : isAlphanumeric(key[index])
+            index == 3 || index == 6 ? key[index] == UInt8(ascii: "-") : ASCII.isLetterOrDigit(key[index])
         }
-    }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
     }
 }

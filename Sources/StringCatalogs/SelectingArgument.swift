@@ -22,16 +22,14 @@ extension EntryArguments {
     /// The argument that chooses the form of a plural, or nil for a whole text without any number.
     ///
     /// For a substitution it is the argument of its `argNum`, else of its token's place. For a whole text Apple takes the
-    /// first numeric specifier as the text reads, whatever its position: `%1$@, %2$lld colours` counts argument 2. It is looked
+    /// first numeric specifier as the text reads, whatever its position: `%1$@, %2$lld colors` counts argument 2. It is looked
     /// up in `other` first, then in the other forms.
     package func selectingArgument(
         of plural: PluralVariation, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>
     ) -> SelectingArgument? {
-        if plural.substitution >= 0 {
-            let localization = catalog.localizations[plural.localization]
-            let substitution = catalog.substitutions[localization.substitutions.lowerBound + plural.substitution]
+        if let substitution = catalog.substitution(of: plural) {
             return SelectingArgument(
-                position: selectingPosition(of: plural.substitution, localization, catalog, bytes),
+                position: selectingPosition(of: substitution, catalog, bytes),
                 kind: Self.type(of: substitution, catalog, bytes).0, use: nil)
         }
         guard !isEmpty else { return nil }

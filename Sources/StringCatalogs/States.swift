@@ -1,4 +1,4 @@
-/// How far the translation of a unit is; the field `state`.
+/// The progress of the translation of a unit; the field `state`.
 package enum TranslationState: UInt8, Sendable {
     case translated
     case new
@@ -9,7 +9,7 @@ package enum TranslationState: UInt8, Sendable {
     case stale
     /// Any other text, the empty one too. It must survive.
     case unknown
-    /// The field is absent or no string.
+    /// The field is absent or not a string.
     case missing
 
     /// The states that Xcode writes, as it writes them.
@@ -25,7 +25,7 @@ package enum ExtractionState: UInt8, Sendable {
     case automatic
     /// Entered by hand; never becomes stale.
     case manual
-    /// Extracted from a source that holds the text too.
+    /// Extracted from a source that contains the text too.
     case extractedWithValue
     /// From `.strings` or `.stringsdict`.
     case migrated

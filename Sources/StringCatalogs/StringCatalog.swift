@@ -1,10 +1,11 @@
 package import CLDR
 package import Diagnostics
+package import FormatStrings
 package import JSONSyntax
 
-/// A String Catalog as it stands in the file: all entries in their order, duplicates too, and what is odd about it.
+/// The contents of a String Catalog file: all entries in their order, duplicates too, and its issues.
 ///
-/// Everything lies in flat arrays of small plain values that refer to each other by index, and texts are ranges of the file, so
+/// Everything is in flat arrays of small plain values that refer to each other by index, and texts are ranges of the file, so
 /// that a catalog of 20 MB costs little more than its bytes. ``CatalogDecoder`` makes it.
 package struct StringCatalog: Sendable {
     package let document: JSONDocument
@@ -13,19 +14,17 @@ package struct StringCatalog: Sendable {
     /// Where the source language is written.
     package internal(set) var sourceLanguageRange: ByteRange?
     package internal(set) var version: String?
-    /// The word `strings` with its quotation marks, where it stands before the keys.
+    /// The place of the name `strings` with its quotation marks.
     package internal(set) var stringsRange: ByteRange?
     /// The languages in the order of their first use.
     package internal(set) var languages: [CatalogLanguage] = []
-    package internal(set) var entries = CatalogTable<CatalogEntry>(base: nil, count: 0)
-    package internal(set) var localizations = CatalogTable<Localization>(base: nil, count: 0)
-    package internal(set) var units = CatalogTable<StringUnit>(base: nil, count: 0)
-    package internal(set) var plurals = CatalogTable<PluralVariation>(base: nil, count: 0)
-    package internal(set) var devices = CatalogTable<DeviceVariation>(base: nil, count: 0)
-    package internal(set) var substitutions = CatalogTable<Substitution>(base: nil, count: 0)
+    package internal(set) var entries: [CatalogEntry] = []
+    package internal(set) var localizations: [Localization] = []
+    package internal(set) var units: [StringUnit] = []
+    package internal(set) var plurals: [PluralVariation] = []
+    package internal(set) var devices: [DeviceVariation] = []
+    package internal(set) var substitutions: [Substitution] = []
     package internal(set) var issues: [CatalogIssue] = []
-    /// Owners of the memory of the tables.
-    var memory: [any Sendable] = []
 
     init(document: JSONDocument) { self.document = document }
 
@@ -54,16 +53,28 @@ package struct StringCatalog: Sendable {
     /// nil for a plain unit.
     package func formName(of unit: StringUnit) -> String? {
         var parts: [String] = []
-        if unit.form.substitution >= 0 {
-            let localization = localizations[Int(unit.localization)]
-            parts = [
-                "substitutions", string(substitutions[localization.substitutions.lowerBound + Int(unit.form.substitution)].name),
-            ]
-        }
+        if let substitution = substitution(of: unit) { parts = ["substitutions", string(substitution.name)] }
         if let device = unit.form.device { parts += ["device", device == .unknown ? string(unit.name) : "\(device.name)"] }
         if let category = unit.form.category { parts += ["plural", category.name] }
-        if unit.form.phrase >= 0 { parts += ["stringSet", "\(unit.form.phrase)"] }
+        if let phrase = unit.form.phrase { parts += ["stringSet", "\(phrase)"] }
         return parts.isEmpty ? nil : parts.joined(separator: ".")
+    }
+
+    /// The text that a placeholder is in: that of its unit, or the key.
+    package func text(of use: ArgumentUse, in entry: CatalogEntry) -> JSONText {
+        use.unit.map { units[$0].value } ?? entry.key
+    }
+
+    /// The substitution that a text is a form of.
+    package func substitution(of unit: StringUnit) -> Substitution? {
+        guard let index = unit.form.substitution else { return nil }
+        return substitutions[localizations[Int(unit.localization)].substitutions.lowerBound + index]
+    }
+
+    /// The substitution whose forms a plural has.
+    package func substitution(of plural: PluralVariation) -> Substitution? {
+        guard let index = plural.substitution else { return nil }
+        return substitutions[localizations[plural.localization].substitutions.lowerBound + index]
     }
 }
 
@@ -87,7 +98,7 @@ package struct CatalogEntry: Sendable {
     package let key: JSONText
     /// The key with its quotation marks.
     package let keyRange: ByteRange
-    /// The object behind the key.
+    /// The object after the key.
     package let range: ByteRange
     package internal(set) var comment: JSONText?
     package internal(set) var isCommentGenerated = false
@@ -109,7 +120,7 @@ package struct Localization: Sendable {
     @usableFromInline let languageIndex: UInt32
     /// The language with its quotation marks.
     package let nameRange: ByteRange
-    /// The object behind the language.
+    /// The object after the language.
     package let range: ByteRange
     @usableFromInline var unitIndices: IndexRange
     @usableFromInline var pluralIndices: IndexRange
@@ -161,7 +172,7 @@ package struct Localization: Sendable {
     }
 }
 
-/// How much a catalog holds so far.
+/// The number of elements of a catalog so far.
 struct CatalogExtent {
     let units: UInt32
     let plurals: UInt32
@@ -169,24 +180,29 @@ struct CatalogExtent {
     let substitutions: UInt32
 }
 
-/// Which branch of a localization a text is for. A plain text has no part set.
+/// Which branch of a localization a text is for. A plain text has no part set. 8 bytes, since a large catalog has 100,000 of
+/// them.
 package struct UnitForm: Hashable, Sendable {
     package var device: Device?
     package var category: PluralCategory?
-    /// Index among the substitutions of the localization, or -1.
-    package var substitution: Int16 = -1
-    /// Index in a string set, or -1.
-    package var phrase: Int16 = -1
+    /// -1 for none, like ``phraseIndex``.
+    private let substitutionIndex: Int16
+    private let phraseIndex: Int16
 
-    package init(device: Device? = nil, category: PluralCategory? = nil, substitution: Int16 = -1, phrase: Int16 = -1) {
+    package init(device: Device? = nil, category: PluralCategory? = nil, substitution: Int? = nil, phrase: Int? = nil) {
         self.device = device
         self.category = category
-        self.substitution = substitution
-        self.phrase = phrase
+        substitutionIndex = substitution.map { Int16(clamping: $0) } ?? -1
+        phraseIndex = phrase.map { Int16(clamping: $0) } ?? -1
     }
 
+    /// Index among the substitutions of the localization.
+    package var substitution: Int? { substitutionIndex < 0 ? nil : Int(substitutionIndex) }
+    /// Index in a string set.
+    package var phrase: Int? { phraseIndex < 0 ? nil : Int(phraseIndex) }
+
     /// Whether this is the one text of a localization without variations.
-    package var isPlain: Bool { device == nil && category == nil && substitution < 0 && phrase < 0 }
+    package var isPlain: Bool { device == nil && category == nil && substitutionIndex < 0 && phraseIndex < 0 }
 }
 
 /// One text and its state.
@@ -222,8 +238,8 @@ package struct PluralVariation: Sendable {
     package let localization: Int
     /// The device that it is for, or nil.
     package let device: Device?
-    /// Index among the substitutions of the localization, or -1.
-    package let substitution: Int
+    /// Index among the substitutions of the localization.
+    package let substitution: Int?
     /// The word `plural` with its quotation marks.
     package let nameRange: ByteRange
     package let range: ByteRange
@@ -251,11 +267,25 @@ package struct Substitution: Sendable {
     /// The name with its quotation marks.
     package let nameRange: ByteRange
     package let range: ByteRange
-    /// The position of its argument, from 1; nil where the field is absent or no integer.
+    /// The position of its argument, from 1; nil where the field is absent or not an integer.
     package internal(set) var argNum: Int?
     package internal(set) var argNumRange: ByteRange?
     /// Without percent sign, such as `lld`.
     package internal(set) var formatSpecifier: JSONText?
     /// Index in ``StringCatalog/plurals``, or nil.
     package internal(set) var plural: Int?
+}
+
+extension Substitution {
+    /// Whether the `%#@name@` of a text refers to it.
+    package func isReferenced(by specifier: FormatSpecifier, in text: JSONText, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.withUTF8(in: bytes) { isReferenced(by: specifier, in: $0, bytes) }
+    }
+
+    /// Whether the `%#@name@` of a decoded text refers to it.
+    package func isReferenced(
+        by specifier: FormatSpecifier, in text: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        specifier.form == .substitution && name.withUTF8(in: bytes) { $0.elementsEqual(text[specifier.nameRange]) }
+    }
 }

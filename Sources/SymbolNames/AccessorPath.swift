@@ -1,6 +1,6 @@
-/// Where a key stands in the generated code: `plp.error_view.title` is the member `title` in `Plp.ErrorView`.
+/// The place of a key in the generated code: `plp.error_view.title` is the member `title` in `Plp.ErrorView`.
 ///
-/// Placeholders, `'` and `’` are dropped; segments end at `.`, words at every character that is no letter or digit.
+/// Placeholders, `'` and `’` are dropped; segments end at `.`, words at every character that is neither a letter nor a digit.
 /// Namespaces are in UpperCamelCase, members in lowerCamelCase; letters outside ASCII stay; a leading digit gets `_`. A word in
 /// capitals counts as one in small letters (`ERROR_VIEW` → `ErrorView`, `Photo URL` → `photoUrl`); other capitals stay, but
 /// for those that begin a member (`HTMLPage` → `htmlPage`).
@@ -46,9 +46,9 @@ package struct AccessorPath: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Members that backticks do not help.
-    private static let unreachableMembers: Set<String> = ["init", "self"]
+    private static let unreachableMembers = ["init", "self"]
     /// Types that cannot be reached, or that hide what generated code needs.
-    package static let unreachableNamespaces: Set<String> = ["Foundation", "L10nRuntime", "Protocol", "Swift", "Type"]
+    package static let unreachableNamespaces = ["Foundation", "L10nRuntime", "Protocol", "Swift", "Type"]
 
     private static func name(of segment: KeyWords.Word, startsLower: Bool) -> String? {
         var name: [UInt8] = []

@@ -1,3 +1,5 @@
+internal import PlainText
+
 /// Makes the paths of keys that come sorted: neighbours mostly share their namespaces, which are then made once.
 package struct AccessorPaths {
     private let hidden: Set<String>
@@ -32,7 +34,7 @@ package struct AccessorPaths {
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        KeyWords.isASCIILetter(byte) || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+        KeyWords.isASCIILetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
             || byte == UInt8(ascii: "-")
     }
 }

@@ -1,4 +1,5 @@
 internal import FormatStrings
+internal import PlainText
 
 /// Takes keys apart into the words that names in code are made of.
 package enum KeyWords {
@@ -35,13 +36,13 @@ package enum KeyWords {
 
     // MARK: Letters
 
-    package static func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+    package static func isASCIILetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) }
 
-    /// Whether it stands in names. U+2E2F is a letter for Unicode, and not for Swift.
+    /// Whether names can contain it. U+2E2F is a letter for Unicode, but not for Swift.
     package static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
             let byte = UInt8(truncatingIfNeeded: scalar.value)
-            return (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+            return ASCII.isLetterOrDigit(byte)
         }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber, .letterNumber,
@@ -54,16 +55,16 @@ package enum KeyWords {
 
     package static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII
-            ? UInt8(truncatingIfNeeded: scalar.value) &- UInt8(ascii: "0") < 10
+            ? ASCII.isDigit(UInt8(truncatingIfNeeded: scalar.value))
             : scalar.properties.generalCategory == .decimalNumber
     }
 
     package static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) &- UInt8(ascii: "A") < 26 : scalar.properties.isUppercase
+        scalar.isASCII ? ASCII.isUppercase(UInt8(truncatingIfNeeded: scalar.value)) : scalar.properties.isUppercase
     }
 
     package static func isLowercase(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value) &- UInt8(ascii: "a") < 26 : scalar.properties.isLowercase
+        scalar.isASCII ? ASCII.isLowercase(UInt8(truncatingIfNeeded: scalar.value)) : scalar.properties.isLowercase
     }
 
     package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
@@ -99,7 +100,7 @@ package enum KeyWords {
         if bytes.isEmpty { return nil }
         let name = String(decoding: bytes, as: UTF8.self)
         let startsWithDigit =
-            bytes[0] < 0x80 ? bytes[0] &- UInt8(ascii: "0") < 10 : name.unicodeScalars.first.map(isDigit) ?? false
+            bytes[0] < 0x80 ? ASCII.isDigit(bytes[0]) : name.unicodeScalars.first.map(isDigit) ?? false
         return startsWithDigit ? "_" + name : name
     }
 }

@@ -35,6 +35,6 @@ package enum XcodeSymbol {
         return hasLetterOrDigit ? KeyWords.name(name) : nil
     }
 
-    /// Symbols that Xcode refuses as too close to a reserved word. `type` was seen; `self` and `init` are no names of members.
-    package static let reserved: Set<String> = ["type", "self", "init"]
+    /// Symbols that Xcode refuses as too close to a reserved word. `type` was seen; `self` and `init` can't be member names.
+    package static let reserved = ["type", "self", "init"]
 }

@@ -36,7 +36,7 @@ extension RuleContext {
         self.localization = localization
         for index in localization.units {
             let unit = catalog.units[index]
-            guard unit.hasValue, !unit.value.isEmpty, unit.form.phrase < 0 else { continue }
+            guard unit.hasValue, !unit.value.isEmpty, unit.form.phrase == nil else { continue }
             body(TextArguments(unit: unit, index: index, uses: arguments.uses(ofUnit: index)), &self)
         }
     }
@@ -69,7 +69,7 @@ extension RuleContext {
     /// Whether a translation, all unnumbered, leaves out arguments other than the last: the rest then take the place of others.
     /// Gives the positions that are left out.
     func shiftedDrop(_ text: TextArguments, _ arguments: EntryArguments) -> [Int]? {
-        guard text.unit.form.substitution < 0, text.unit.form.category == nil else { return nil }
+        guard text.unit.form.substitution == nil, text.unit.form.category == nil else { return nil }
         let own = text.uses.filter(\.takesArgument)
         let source = arguments.source
         guard !own.isEmpty, own.count < source.count,
@@ -98,15 +98,13 @@ extension RuleContext {
     /// The positions that a text uses, with those of the substitutions that it refers to.
     func positions(of text: TextArguments, _ arguments: EntryArguments) -> PositionSet {
         var positions = PositionSet(text.uses)
-        guard let localization, !localization.substitutions.isEmpty, text.unit.form.substitution < 0 else { return positions }
+        guard let localization, !localization.substitutions.isEmpty, text.unit.form.substitution == nil else { return positions }
         for use in text.uses where use.specifier.form == .substitution {
-            for index in localization.units where catalog.units[index].form.substitution >= 0 {
-                let own = catalog.substitutions[
-                    localization.substitutions.lowerBound + Int(catalog.units[index].form.substitution)]
-                let isMeant = withUTF8(own.name) { name in
-                    withUTF8(text.unit.value) { $0[use.specifier.nameRange].elementsEqual(name) }
+            for index in localization.units where catalog.units[index].form.substitution != nil {
+                let own = catalog.substitution(of: catalog.units[index])
+                if own?.isReferenced(by: use.specifier, in: text.unit.value, bytes) == true {
+                    positions.formUnion(PositionSet(arguments.uses(ofUnit: index)))
                 }
-                if isMeant { positions.formUnion(PositionSet(arguments.uses(ofUnit: index))) }
             }
         }
         return positions
@@ -118,7 +116,7 @@ extension RuleContext {
         guard let sourceLocalization else { return PositionSet() }
         var required: PositionSet?
         forEachText(of: sourceLocalization, arguments) { text, context in
-            guard text.unit.form.substitution < 0, text.unit.form.category == nil || text.unit.form.category == .other else {
+            guard text.unit.form.substitution == nil, text.unit.form.category == nil || text.unit.form.category == .other else {
                 return
             }
             let positions = context.positions(of: text, arguments)
@@ -129,7 +127,7 @@ extension RuleContext {
 
     /// Source positions that a translation does not use although it should: not the number of a form that may leave it out.
     func missingPositions(_ text: TextArguments, required: PositionSet, _ arguments: EntryArguments) -> [Int] {
-        guard text.unit.form.substitution < 0 else { return [] }
+        guard text.unit.form.substitution == nil else { return [] }
         return required.subtracting(positions(of: text, arguments)).positions.filter { position in
             if sourceFormLacks(position, text.unit.form.category, arguments) { return false }
             // Whether a form needs its number is for the plural rules; `other` stands for most numbers.
@@ -144,7 +142,9 @@ extension RuleContext {
     /// Whether the source has the same form of a plural, other than `other`, and does without an argument there too.
     private func sourceFormLacks(_ position: Int, _ category: PluralCategory?, _ arguments: EntryArguments) -> Bool {
         guard let category, category != .other, let source = sourceLocalization else { return false }
-        let same = source.units.filter { catalog.units[$0].form.category == category && catalog.units[$0].form.substitution < 0 }
+        let same = source.units.filter {
+            catalog.units[$0].form.category == category && catalog.units[$0].form.substitution == nil
+        }
         return !same.isEmpty
             && same.allSatisfy { unit in !arguments.uses(ofUnit: unit).contains { $0.position == position } }
     }
@@ -153,7 +153,7 @@ extension RuleContext {
     func isUnnumberedReorder(_ text: TextArguments, _ arguments: EntryArguments) -> Bool {
         guard text.uses.count >= 2, arguments.source.count >= 2 else { return false }
         let own = text.uses.filter(\.takesArgument)
-        guard own.count >= 2, text.unit.form.substitution < 0,
+        guard own.count >= 2, text.unit.form.substitution == nil,
             own.allSatisfy({ !$0.specifier.isNumbered && $0.specifier.form == .argument })
         else { return false }
         let source = arguments.source

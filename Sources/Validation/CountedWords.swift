@@ -37,18 +37,14 @@ extension RuleContext {
     func word(beforeNumberIn unit: Int, of plural: PluralVariation) -> String? {
         guard let selecting = selectingArgument(of: plural), let shown = shownNumber(selecting, inUnit: unit, of: plural)
         else { return nil }
-        if shown.specifier.start > 0 || plural.substitution < 0 {
+        guard shown.specifier.start == 0, let substitution = catalog.substitution(of: plural) else {
             return CountedWord.before(shown, in: string(catalog.units[unit].value))
         }
         let localization = catalog.localizations[plural.localization]
-        let name = catalog.substitutions[localization.substitutions.lowerBound + plural.substitution].name
-        for index in localization.units where catalog.units[index].form.substitution < 0 {
+        for index in localization.units where catalog.units[index].form.substitution == nil {
             let text = catalog.units[index].value
-            for use in arguments.uses(ofUnit: index) where use.specifier.form == .substitution {
-                let isMeant = withUTF8(name) { name in
-                    withUTF8(text) { $0[use.specifier.nameRange].elementsEqual(name) }
-                }
-                if isMeant { return CountedWord.before(use, in: string(text)) }
+            for use in arguments.uses(ofUnit: index) where substitution.isReferenced(by: use.specifier, in: text, bytes) {
+                return CountedWord.before(use, in: string(text))
             }
         }
         return nil

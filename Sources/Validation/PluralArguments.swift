@@ -40,7 +40,7 @@ extension RuleContext {
     func shownNumber(_ selecting: SelectingArgument, inUnit unit: Int, of plural: PluralVariation) -> ArgumentUse? {
         arguments.uses(ofUnit: unit).first { use in
             use.specifier.form == .substitutionArgument
-                || use.takesArgument && (use.position == selecting.position || plural.substitution < 0 && use.isCount)
+                || use.takesArgument && (use.position == selecting.position || plural.substitution == nil && use.isCount)
         }
     }
 
@@ -54,8 +54,8 @@ extension RuleContext {
 
     /// The specifier as the file writes it.
     func written(_ use: ArgumentUse) -> String {
-        guard use.unit >= 0 else { return "" }
-        return excerpt(range(use.specifier.range, of: catalog.units[use.unit].value))
+        guard let unit = use.unit else { return "" }
+        return excerpt(range(use.specifier.range, of: catalog.units[unit].value))
     }
 
     // MARK: Disagreement
@@ -65,7 +65,7 @@ extension RuleContext {
     /// Positions that are no numbers elsewhere are left to the rules about the types of placeholders. A plural with one form
     /// has nothing to choose.
     func disagreement(in plural: PluralVariation) -> PluralDisagreement? {
-        guard plural.substitution < 0, plural.categories.count > 1, let selecting = selectingArgument(of: plural) else {
+        guard plural.substitution == nil, plural.categories.count > 1, let selecting = selectingArgument(of: plural) else {
             return nil
         }
         var uses: [ArgumentUse] = []
@@ -133,18 +133,14 @@ extension RuleContext {
     /// decoded text. Digits that the form which shows the number has as well are something else.
     func writtenNumber(_ numbers: [Int], in unit: StringUnit, beside shown: ArgumentUse) -> Range<Int>? {
         guard unit.hasValue, let digits = LiteralNumber.find(numbers, in: unit.value, self) else { return nil }
-        guard shown.unit >= 0 else { return nil }
-        let model = catalog.units[shown.unit].value
+        guard let model = shown.unit.map({ catalog.units[$0].value }) else { return nil }
         return LiteralNumber.find([digits.value], in: model, self) == nil ? digits.range : nil
     }
 
     /// The name of a form of a plural, of one that is missing too: `device.mac.plural.few`.
     func formName(_ category: PluralCategory, of plural: PluralVariation) -> String {
         var parts: [String] = []
-        if plural.substitution >= 0 {
-            let first = catalog.localizations[plural.localization].substitutions.lowerBound
-            parts = ["substitutions", string(catalog.substitutions[first + plural.substitution].name)]
-        }
+        if let substitution = catalog.substitution(of: plural) { parts = ["substitutions", string(substitution.name)] }
         if let device = plural.device { parts += ["device", "\(device.name)"] }
         return (parts + ["plural", category.name]).joined(separator: ".")
     }

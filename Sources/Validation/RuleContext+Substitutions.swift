@@ -8,10 +8,8 @@ extension RuleContext {
     func references(to substitution: Substitution) -> [ArgumentUse] {
         let units = catalog.localizations[substitution.localization].units
         return arguments.uses.filter { use in
-            guard use.specifier.form == .substitution, units.contains(use.unit) else { return false }
-            return withUTF8(catalog.units[use.unit].value) { value in
-                withUTF8(substitution.name) { $0.elementsEqual(value[use.specifier.nameRange]) }
-            }
+            guard use.specifier.form == .substitution, let unit = use.unit, units.contains(unit) else { return false }
+            return substitution.isReferenced(by: use.specifier, in: catalog.units[unit].value, bytes)
         }
     }
 

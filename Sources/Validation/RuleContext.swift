@@ -97,7 +97,7 @@ package struct RuleContext {
         return low < broken.count && broken[low] < range.end
     }
     /// Edits of the file; nil where it is no JSON, so that only its syntax is to be repaired.
-    package var editor: JSONEditor? { subject.isWellFormed ? JSONEditor(bytes) : nil }
+    package var editor: JSONEditor? { subject.isWellFormed ? JSONEditor(catalog.document) : nil }
     /// The order of names in files that Xcode writes, or nil where it is not known (without ICU).
     package var keyOrder: (any KeyOrder)? { subject.keyOrder }
 

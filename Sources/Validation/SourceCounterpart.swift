@@ -20,7 +20,7 @@ extension RuleContext {
     mutating func counterpart(of unit: StringUnit) -> SourceCounterpart? {
         if let known = unitCounterpart, known.range == unit.value.content { return known.counterpart }
         var found: SourceCounterpart?
-        if !isSourceLanguage, unit.form.phrase < 0, isWritten(unit) { found = sourceCounterpart(of: unit) }
+        if !isSourceLanguage, unit.form.phrase == nil, isWritten(unit) { found = sourceCounterpart(of: unit) }
         unitCounterpart = (unit.value.content, found)
         return found
     }
@@ -32,13 +32,13 @@ extension RuleContext {
         let text = sourceText(for: unit)
         let found = text.flatMap { $0.isEmpty ? nil : SourceCounterpart(text: $0, traits: traits($0)) }
         // The numbers of substitutions are those of one language.
-        if unit.form.substitution < 0 { formCounterpart = (index, unit.form, found) }
+        if unit.form.substitution == nil { formCounterpart = (index, unit.form, found) }
         return found
     }
 
     private func sourceText(for unit: StringUnit) -> JSONText? {
         guard hasSourceText, let source = sourceLocalization else {
-            return unit.form.substitution >= 0 || keyIsIdentifier ? nil : entry?.key
+            return unit.form.substitution != nil || keyIsIdentifier ? nil : entry?.key
         }
         var best: (rank: Int, text: JSONText)?
         for candidate in catalog.units[source.units] where candidate.hasValue && isSamePiece(candidate, unit) {
@@ -51,14 +51,11 @@ extension RuleContext {
 
     /// Whether two units are of the whole text, or of substitutions of the same name.
     private func isSamePiece(_ a: StringUnit, _ b: StringUnit) -> Bool {
-        if a.form.phrase >= 0 || a.form.substitution < 0 || b.form.substitution < 0 {
-            return a.form.phrase < 0 && a.form.substitution == b.form.substitution
+        if a.form.phrase != nil || a.form.substitution == nil || b.form.substitution == nil {
+            return a.form.phrase == nil && a.form.substitution == b.form.substitution
         }
-        func name(_ unit: StringUnit) -> JSONText {
-            let first = catalog.localizations[Int(unit.localization)].substitutions.lowerBound
-            return catalog.substitutions[first + Int(unit.form.substitution)].name
-        }
-        return isSame(name(a), name(b))
+        guard let first = catalog.substitution(of: a), let second = catalog.substitution(of: b) else { return false }
+        return isSame(first.name, second.name)
     }
 
     /// How well a form of the source fits one of a translation, 3 for the same form; nil where it says something else.

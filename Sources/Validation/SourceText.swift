@@ -36,7 +36,7 @@ extension RuleContext {
         let isEmpty = unit.hasValue && unit.value.isEmpty
         if catalog.localizations[Int(unit.localization)].language == catalog.sourceLanguage {
             // The state `new` is normal in the source. The `one` of a plural ending, and the text for zero, may well be nothing.
-            return isEmpty && unit.form.substitution < 0 && unit.form.category != .zero
+            return isEmpty && unit.form.substitution == nil && unit.form.category != .zero
         }
         if unit.state == .new { return !unit.hasValue || !isTheSameEverywhere(unit.value) }
         return isEmpty && !sourceHasEmptyForm

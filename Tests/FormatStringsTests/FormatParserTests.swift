@@ -14,7 +14,7 @@ struct FormatParserTests {
             case .escapedPercent: part += " percent"
             case .invalid: part += " invalid"
             }
-            if specifier.isNumbered { part += " \(specifier.explicitPosition)" }
+            if let position = specifier.explicitPosition { part += " \(position)" }
             if specifier.nameEnd > specifier.nameStart {
                 part += " \(String(decoding: bytes[specifier.nameRange], as: UTF8.self))"
             }

@@ -7,12 +7,10 @@ struct EditorTests {
     /// Applies edits. The closure finds places by name.
     private func edit(_ text: String, _ make: (JSONEditor, (String) -> ByteRange) -> [TextEdit]) -> String {
         let bytes = Array(text.utf8)
-        let edits = bytes.withUnsafeBufferPointer { buffer in
-            make(JSONEditor(buffer)) { name in
-                let quoted = Array("\"\(name)\"".utf8)
-                let start = bytes.indices.first { bytes[$0...].starts(with: quoted) } ?? 0
-                return ByteRange(start..<start + quoted.count)
-            }
+        let edits = make(JSONEditor(JSONReader.read(SourceFile(path: "", bytes: bytes)))) { name in
+            let quoted = Array("\"\(name)\"".utf8)
+            let start = bytes.indices.first { bytes[$0...].starts(with: quoted) } ?? 0
+            return ByteRange(start..<start + quoted.count)
         }
         let plan = FixPlanner([FixIt(.safe, edits)], to: bytes)
         return String(decoding: plan.bytes, as: UTF8.self)
@@ -93,22 +91,20 @@ struct EditorTests {
     }
 
     @Test func ignoresJSONSyntaxInsideStrings() {
-        let text = #"{"a\"}{":{"b":"\\","c":["}",{"\"":","}],"d":{"e":1}}}"#
-        let bytes = Array(text.utf8)
-        bytes.withUnsafeBufferPointer { buffer in
-            let editor = JSONEditor(buffer)
-            let root = ByteRange(0..<bytes.count)
-            func text(_ range: ByteRange) -> String { String(decoding: bytes[range.indices], as: UTF8.self) }
-            let outer = editor.members(of: root)
-            #expect(outer.map(text) == [#""a\"}{""#])
-            let inner = editor.members(of: editor.value(of: outer[0]))
-            #expect(inner.map(text) == [#""b""#, #""c""#, #""d""#])
-            for name in inner {
-                #expect(editor.object(around: name) == editor.value(of: outer[0]))
-                #expect(editor.name(of: editor.object(around: name)) == outer[0])
-            }
-            #expect(editor.object(around: outer[0]) == root)
-            #expect(editor.name(of: root) == nil)
+        let json = #"{"a\"}{":{"b":"\\","c":["}",{"\"":","}],"d":{"e":1}}}"#
+        let bytes = Array(json.utf8)
+        let editor = JSONEditor(JSONReader.read(SourceFile(path: "", bytes: bytes)))
+        let root = ByteRange(0..<bytes.count)
+        func text(_ range: ByteRange) -> String { String(decoding: bytes[range.indices], as: UTF8.self) }
+        let outer = editor.members(of: root)
+        #expect(outer.map(text) == [#""a\"}{""#])
+        let inner = editor.members(of: editor.value(of: outer[0]))
+        #expect(inner.map(text) == [#""b""#, #""c""#, #""d""#])
+        for name in inner {
+            #expect(editor.object(around: name) == editor.value(of: outer[0]))
+            #expect(editor.name(of: editor.object(around: name)) == outer[0])
         }
+        #expect(editor.object(around: outer[0]) == root)
+        #expect(editor.name(of: root) == nil)
     }
 }

@@ -38,9 +38,9 @@ extension HelpTopic {
          5  judgment    CodeGeneration [Mustache]  Validation
          4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogMerging  Completeness  Reporting
          3  meaning     StringCatalogs  ICU  GitTrees [Subprocess]
-         2  syntax      JSONSyntax  PropertyLists  FileTrees [Foundation, libc]  RuleDocumentation
-         1  words       Diagnostics  L10nTesting [Testing, XCTest]  Messages  SymbolNames  CICUShim
-         0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  FormatStrings  CLDR  CInterruption  CICU
+         2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation
+         1  words       Diagnostics  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim
+         0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText  CInterruption  CICU
         ```
 
         The sample shop, `Sources/Storefront`, uses the package the way any other project does and isn't part of the table.

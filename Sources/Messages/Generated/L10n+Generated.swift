@@ -7263,8 +7263,11 @@ nonisolated private enum __Texts {
     @inline(never) static func message(_ text: Text, _ a: L10nRuntime.MessageArgument, _ b: L10nRuntime.MessageArgument, _ c: L10nRuntime.MessageArgument) -> L10nRuntime.LocalizedMessage {
         table.message(text.rawValue, [a, b, c])
     }
-    @inline(never) static func message(_ text: Text, _ arguments: L10nRuntime.MessageArgument...) -> L10nRuntime.LocalizedMessage {
-        table.message(text.rawValue, arguments)
+    @inline(never) static func message(
+        _ text: Text, _ a: L10nRuntime.MessageArgument, _ b: L10nRuntime.MessageArgument, _ c: L10nRuntime.MessageArgument,
+        _ d: L10nRuntime.MessageArgument, _ others: L10nRuntime.MessageArgument...
+    ) -> L10nRuntime.LocalizedMessage {
+        table.message(text.rawValue, [a, b, c, d] + others)
     }
 
     /// The texts in the order of their keys.

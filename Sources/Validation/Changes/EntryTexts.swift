@@ -84,7 +84,7 @@ private struct Wording: Hashable {
         var next = 1
         for specifier in FormatParser.parse(text) where specifier.form == .argument && !specifier.mayBeProse {
             words.append(String(decoding: bytes[start..<specifier.range.lowerBound], as: UTF8.self))
-            positions.append(specifier.isNumbered ? Int(specifier.explicitPosition) : next)
+            positions.append(specifier.explicitPosition.map { Int($0) } ?? next)
             if !specifier.isNumbered { next += 1 }
             start = specifier.range.upperBound
         }

@@ -15,10 +15,10 @@ struct SourceUnitDropped: LocalizationRule {
     func check(_ localization: Localization, in context: inout RuleContext) {
         guard context.isSourceLanguage, let entry = context.entry, entry.isTranslatable, entry.extractionState != .manual,
             entry.extractionState != .extractedWithValue, !localization.isStringSet,
-            context.catalog.units[localization.units].contains(where: { $0.state == .new && $0.form.substitution < 0 }),
+            context.catalog.units[localization.units].contains(where: { $0.state == .new && $0.form.substitution == nil }),
             context.keyIsIdentifier, !context.sourceStandsElsewhere
         else { return }
-        let units = context.catalog.units[localization.units].filter { $0.form.substitution < 0 }
+        let units = context.catalog.units[localization.units].filter { $0.form.substitution == nil }
         for unit in units where unit.state == .new && unit.hasValue && !unit.value.isEmpty {
             // The bare key is then the text itself.
             guard !context.isSame(unit.value, entry.key) else { continue }

@@ -17,7 +17,7 @@ struct SymbolUnsupportedSpecifier: ArgumentRule {
         guard let entry = context.entry, let severity = context.symbolSeverity(of: entry) else { return }
         var reported: [String] = []
         for use in arguments.uses where use.specifier.form == .argument {
-            let unit = use.unit < 0 ? nil : context.catalog.units[use.unit]
+            let unit = use.unit.map { context.catalog.units[$0] }
             let text = unit?.value ?? entry.key
             guard Self.isUnsupported(use.specifier, in: text, isCertain: severity == .error, context.bytes),
                 !use.specifier.mayBeProse || !arguments.hasArguments

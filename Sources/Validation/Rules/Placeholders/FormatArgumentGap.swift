@@ -20,17 +20,16 @@ struct FormatArgumentGap: ArgumentRule {
         }
         guard let gap = (1..<last.position).first(where: { !used.contains($0) }) else { return }
         let use = arguments.uses[last.use]
-        if use.unit < 0 {
-            context.report(
-                L10n.Rule.FormatArgumentGap.message(position: gap, last: last.position),
-                at: context.range(use.specifier.range, of: entry.key),
-                reason: L10n.Rule.FormatArgumentGap.reason, advice: L10n.Rule.FormatArgumentGap.advice)
-        } else {
-            let unit = context.catalog.units[use.unit]
+        if let unit = use.unit.map({ context.catalog.units[$0] }) {
             context.report(
                 L10n.Rule.FormatArgumentGap.message(position: gap, last: last.position), at: context.range(of: use, in: unit),
                 reason: L10n.Rule.FormatArgumentGap.reason, advice: L10n.Rule.FormatArgumentGap.advice, unit: unit,
                 language: context.sourceLocalization.map { context.languages[$0.language].name })
+        } else {
+            context.report(
+                L10n.Rule.FormatArgumentGap.message(position: gap, last: last.position),
+                at: context.range(use.specifier.range, of: entry.key),
+                reason: L10n.Rule.FormatArgumentGap.reason, advice: L10n.Rule.FormatArgumentGap.advice)
         }
     }
 }

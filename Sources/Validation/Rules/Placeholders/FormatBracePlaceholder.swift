@@ -16,7 +16,7 @@ struct FormatBracePlaceholder: LocalizationRule {
         let tokens = Self.tokens(in: context.string(source))
         guard !tokens.isEmpty else { return }
         for unit in context.catalog.units[localization.units]
-        where unit.hasValue && !unit.value.isEmpty && unit.form.substitution < 0 {
+        where unit.hasValue && !unit.value.isEmpty && unit.form.substitution == nil {
             let own = Self.tokens(in: context.string(unit.value))
             for token in tokens where !own.contains(token) {
                 context.report(

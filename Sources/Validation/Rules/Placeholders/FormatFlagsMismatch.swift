@@ -19,10 +19,8 @@ struct FormatFlagsMismatch: ArgumentRule {
                     continue
                 }
                 let own = layout(of: use, in: text.unit.value, context)
-                let source =
-                    original.unit < 0
-                    ? context.entry.map { layout(of: original, in: $0.key, context) } ?? ""
-                    : layout(of: original, in: context.catalog.units[original.unit].value, context)
+                guard let entry = context.entry else { continue }
+                let source = layout(of: original, in: context.catalog.text(of: original, in: entry), context)
                 // A space is for `format-lookalike`.
                 guard own != source, !own.hasPrefix(" ") else { continue }
                 context.report(

@@ -16,7 +16,7 @@ struct FormatInvalid: ArgumentRule {
             guard text.uses.contains(where: { $0.specifier.form == .invalid || $0.specifier.isNumbered }) else { return }
             var lookalikes: [FormatLookalike]?
             for use in text.uses {
-                let isOutOfRange = use.specifier.isNumbered && !(1...127 ~= use.specifier.explicitPosition)
+                let isOutOfRange = use.specifier.explicitPosition.map { !(1...127 ~= $0) } ?? false
                 if isOutOfRange {
                     context.report(
                         L10n.Rule.FormatInvalid.Position.message(found: context.text(of: use, in: text.unit)),

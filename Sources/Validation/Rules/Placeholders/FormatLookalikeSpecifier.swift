@@ -16,7 +16,7 @@ struct FormatLookalikeSpecifier: ArgumentRule {
         context.forEachText(arguments) { text, context in
             let isSource = context.isSourceLanguage
             let lacks = !isSource && !context.missingPositions(text, required: required, arguments).isEmpty
-            let isForm = text.unit.form.substitution < 0 && text.unit.form.category != nil
+            let isForm = text.unit.form.substitution == nil && text.unit.form.category != nil
             let lacksNumber = isForm && !required.subtracting(context.positions(of: text, arguments)).isEmpty
             check(text.unit.value, text.uses, unit: text.unit, lacksArgument: lacks, lacksNumber: lacksNumber, &context)
         }

@@ -40,6 +40,6 @@ struct FormatMissingArgument: ArgumentRule {
     }
 
     private func isBroken(_ use: ArgumentUse) -> Bool {
-        use.specifier.form == .invalid || use.specifier.isNumbered && !(1...127 ~= use.specifier.explicitPosition)
+        use.specifier.form == .invalid || use.specifier.explicitPosition.map { !(1...127 ~= $0) } ?? false
     }
 }

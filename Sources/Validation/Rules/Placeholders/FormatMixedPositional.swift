@@ -24,7 +24,7 @@ struct FormatMixedPositional: ArgumentRule {
     /// The first numbered and the first unnumbered specifier of a text that has both.
     static func mixture(_ text: TextArguments, _ context: RuleContext) -> (numbered: ArgumentUse, unnumbered: ArgumentUse)? {
         // Inside a substitution an unnumbered specifier is the selecting argument, and others may be numbered.
-        guard text.uses.count > 1, text.unit.form.substitution < 0, let localization = context.localization,
+        guard text.uses.count > 1, text.unit.form.substitution == nil, let localization = context.localization,
             let numbered = text.uses.first(where: { $0.takesArgument && $0.specifier.isNumbered }),
             let unnumbered = text.uses.first(where: {
                 $0.takesArgument && !isNumbered($0, in: text.unit, localization, context)
@@ -71,7 +71,7 @@ struct FormatMixedPositional: ArgumentRule {
     /// The arguments of the source by position: as its own repair numbers them where it mixes them too.
     private func sourceArguments(_ arguments: EntryArguments, _ context: RuleContext) -> [Argument] {
         if let source = context.sourceLocalization, !context.keyHoldsArguments {
-            for index in source.units where context.catalog.units[index].form.substitution < 0 {
+            for index in source.units where context.catalog.units[index].form.substitution == nil {
                 let unit = context.catalog.units[index]
                 let own = arguments.uses(ofUnit: index).filter(\.takesArgument)
                 let taken = own.filter { Self.isNumbered($0, in: unit, source, context) }

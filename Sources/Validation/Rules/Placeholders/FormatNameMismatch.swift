@@ -40,7 +40,7 @@ struct FormatNameMismatch: ArgumentRule {
     /// The name in `%(name)@`, or nil where there is none.
     private func name(of use: ArgumentUse, _ context: RuleContext) -> String? {
         guard use.specifier.form == .argument, !use.specifier.nameRange.isEmpty, let entry = context.entry else { return nil }
-        let text = use.unit < 0 ? entry.key : context.catalog.units[use.unit].value
+        let text = context.catalog.text(of: use, in: entry)
         return context.withUTF8(text) { String(decoding: $0[use.specifier.nameRange], as: UTF8.self) }
     }
 

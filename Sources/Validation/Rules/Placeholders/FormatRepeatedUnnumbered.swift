@@ -24,7 +24,7 @@ struct FormatRepeatedUnnumbered: ArgumentRule {
 
     /// Whether a use beyond the arguments of the source only repeats one: nothing is numbered, and the source has its kind.
     static func isRepetition(_ use: ArgumentUse, _ text: TextArguments, _ arguments: EntryArguments) -> Bool {
-        guard use.specifier.form == .argument, !use.specifier.isNumbered, text.unit.form.substitution < 0 else { return false }
+        guard use.specifier.form == .argument, !use.specifier.isNumbered, text.unit.form.substitution == nil else { return false }
         return text.uses.allSatisfy { !$0.takesArgument || !$0.specifier.isNumbered }
             && arguments.source.contains { $0.kind == use.kind }
     }

@@ -16,11 +16,11 @@ struct FormatVariantsDisagree: ArgumentRule {
             for use in text.uses where use.takesArgument && use.specifier.form == .argument {
                 guard let kind = use.kind, let first = signature.first(where: { $0.position == use.position }),
                     let firstKind = first.kind, !FormatTypeMismatch.agree(kind, firstKind),
-                    arguments.uses[first.use].unit != text.index,
+                    let otherUnit = arguments.uses[first.use].unit, otherUnit != text.index,
                     arguments.uses[first.use].specifier.form == .argument,
                     !FormatArgumentConflict.isConflicted(use.position, text.uses)
                 else { continue }
-                let other = context.catalog.units[arguments.uses[first.use].unit]
+                let other = context.catalog.units[otherUnit]
                 context.report(
                     L10n.Rule.FormatVariantsDisagree.message(
                         position: use.position, found: context.text(of: use, in: text.unit), expected: first.text,

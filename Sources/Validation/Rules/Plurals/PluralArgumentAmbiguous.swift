@@ -11,12 +11,12 @@ struct PluralArgumentAmbiguous: PluralRule {
     static let metadata = RuleMetadata("plural-argument-ambiguous", .plurals, .error, blocksGeneration: true)
 
     func check(_ plural: PluralVariation, in context: inout RuleContext) {
-        guard plural.substitution < 0, context.isMaintained, let disagreement = context.disagreement(in: plural),
+        guard plural.substitution == nil, context.isMaintained, let disagreement = context.disagreement(in: plural),
             let entry = context.entry, let language = context.language
         else { return }
         let key = context.string(entry.key)
         for use in disagreement.uses {
-            let unit = context.catalog.units[use.unit]
+            guard let unit = use.unit.map({ context.catalog.units[$0] }) else { continue }
             context.report(
                 disagreement.isAgainstSource
                     ? L10n.Rule.PluralArgumentAmbiguous.Source.message(

@@ -17,7 +17,7 @@ struct PluralCandidate: LocalizationRule {
             localization.language != context.catalog.sourceLanguage, let entry = context.entry, entry.isTranslatable
         else { return }
         let isPlural = context.catalog.plurals[source.plurals].contains {
-            $0.substitution < 0 && $0.device == nil && $0.categories.count > 1
+            $0.substitution == nil && $0.device == nil && $0.categories.count > 1
         }
         guard isPlural, let language = context.language, let profile = language.plural, profile.common.count > 1,
             !language.keepsSingularAfterNumbers

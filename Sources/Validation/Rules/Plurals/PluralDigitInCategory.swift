@@ -45,6 +45,6 @@ struct PluralDigitInCategory: PluralRule {
         let uses = context.arguments.uses(ofUnit: unit).filter(\.takesArgument)
         if shown.specifier.isNumbered { return uses.allSatisfy { $0.specifier.isNumbered } }
         if shown.specifier.form == .substitutionArgument { return true }
-        return uses.isEmpty && (plural.substitution >= 0 || shown.position == 1)
+        return uses.isEmpty && (plural.substitution != nil || shown.position == 1)
     }
 }

@@ -39,7 +39,7 @@ struct PluralMissingCategory: PluralRule {
 
     /// Whether the source's plural of the whole text lacks `one` although its language has it.
     private func lacksOneInSource(_ plural: PluralVariation, _ context: RuleContext) -> Bool {
-        guard !context.isSourceLanguage, plural.substitution < 0, let index = context.catalog.sourceLanguage,
+        guard !context.isSourceLanguage, plural.substitution == nil, let index = context.catalog.sourceLanguage,
             let profile = context.languages[index].plural, let source = context.sourcePlural(for: plural)
         else { return false }
         return RequiredForms(profile, in: context.languages[index].tag).lackOne(source.categories)

@@ -12,7 +12,7 @@ struct PluralNoArgument: PluralRule {
     static let metadata = RuleMetadata("plural-no-argument", .plurals, .error, blocksGeneration: true)
 
     func check(_ plural: PluralVariation, in context: inout RuleContext) {
-        guard plural.substitution < 0, let entry = context.entry, let language = context.language else { return }
+        guard plural.substitution == nil, let entry = context.entry, let language = context.language else { return }
         var hasText = false
         for index in plural.units {
             let unit = context.catalog.units[index]
@@ -25,7 +25,7 @@ struct PluralNoArgument: PluralRule {
         }
         guard hasText else { return }
         if !context.isSourceLanguage, let source = context.sourceLocalization,
-            context.catalog.plurals[source.plurals].contains(where: { $0.substitution < 0 })
+            context.catalog.plurals[source.plurals].contains(where: { $0.substitution == nil })
         {
             return
         }

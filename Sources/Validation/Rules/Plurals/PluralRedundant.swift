@@ -29,7 +29,7 @@ struct PluralRedundant: PluralRule {
     /// Puts the one text in the place of the variations.
     private func repair(_ plural: PluralVariation, _ context: RuleContext) -> FixIt? {
         let units = context.catalog.units[plural.units]
-        guard let editor = context.editor, plural.substitution < 0, let unit = units.first,
+        guard let editor = context.editor, plural.substitution == nil, let unit = units.first,
             let variations = editor.name(of: editor.object(around: plural.nameRange)), let name = editor.name(of: unit.range),
             editor.members(of: editor.value(of: variations)).count == 1,
             editor.member(named: "stringUnit", of: editor.object(around: variations)) == nil

@@ -23,8 +23,7 @@ struct PluralTwoArguments: PluralRule {
             }
             if isReported { return }
         }
-        guard !context.hasDisagreement else { return }
-        let unit = context.catalog.units[extra.unit]
+        guard !context.hasDisagreement, let unit = extra.unit.map({ context.catalog.units[$0] }) else { return }
         context.report(
             L10n.Rule.PluralTwoArguments.message(
                 language: language.name, key: context.string(entry.key), position: selecting.position),
@@ -34,7 +33,7 @@ struct PluralTwoArguments: PluralRule {
 
     /// Whether a plural of a whole text has a choice of forms.
     private func isChoice(_ plural: PluralVariation, _ language: LanguageFacts) -> Bool {
-        plural.substitution < 0 && plural.categories.count > 1 && (language.plural?.common.count ?? 0) > 1
+        plural.substitution == nil && plural.categories.count > 1 && (language.plural?.common.count ?? 0) > 1
     }
 
     /// The first integer of another argument than the first one.

@@ -42,6 +42,6 @@ struct SourcePluralMissing: EntryRule {
     }
 
     private func hasForms(_ localization: Localization, _ catalog: StringCatalog) -> Bool {
-        catalog.plurals[localization.plurals].contains { $0.substitution < 0 && $0.categories.count > 1 }
+        catalog.plurals[localization.plurals].contains { $0.substitution == nil && $0.categories.count > 1 }
     }
 }

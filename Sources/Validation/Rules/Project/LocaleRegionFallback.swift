@@ -85,7 +85,7 @@ struct LocaleRegionFallback: CatalogRule {
         return count >= Self.fewTexts ? count : nil
     }
 
-    private func areSame(_ a: Slice<CatalogTable<StringUnit>>, _ b: Slice<CatalogTable<StringUnit>>, _ context: RuleContext)
+    private func areSame(_ a: ArraySlice<StringUnit>, _ b: ArraySlice<StringUnit>, _ context: RuleContext)
         -> Bool
     {
         a.count == b.count

@@ -10,7 +10,7 @@ struct StaleUnit: UnitRule {
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
         // The phrases of a set share one state.
-        guard unit.state == .stale, unit.form.phrase <= 0, let entry = context.entry, let language = context.language
+        guard unit.state == .stale, unit.form.phrase ?? 0 == 0, let entry = context.entry, let language = context.language
         else { return }
         context.report(
             Texts.message(language: language.name, key: context.string(entry.key)), at: unit.stateRange, reason: Texts.reason,

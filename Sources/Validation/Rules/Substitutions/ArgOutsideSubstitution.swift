@@ -12,7 +12,7 @@ struct ArgOutsideSubstitution: ArgumentRule {
         guard let entry = context.entry, arguments.uses.contains(where: { $0.specifier.form == .substitutionArgument })
         else { return }
         context.forEachText(arguments) { text, context in
-            guard text.unit.form.substitution < 0 else { return }
+            guard text.unit.form.substitution == nil else { return }
             for use in text.uses where use.specifier.form == .substitutionArgument {
                 let specifier = context.isSourceLanguage ? nil : sourceSpecifier(for: use, arguments)
                 context.report(
@@ -29,8 +29,7 @@ struct ArgOutsideSubstitution: ArgumentRule {
 
     /// How the source writes the argument that is meant, if that is clear.
     private func sourceSpecifier(for use: ArgumentUse, _ arguments: EntryArguments) -> String? {
-        let position = Int(use.specifier.explicitPosition)
-        if use.specifier.isNumbered {
+        if let position = use.specifier.explicitPosition.map({ Int($0) }) {
             guard let argument = arguments.source.first(where: { $0.position == position }), argument.conversion != 0
             else { return nil }
             return "%\(position)$\(argument.text.dropFirst())"

@@ -34,12 +34,13 @@ struct SubstitutionArgnumMissing: SubstitutionRule {
     private func checkPresence(_ substitution: Substitution, _ context: inout RuleContext) {
         guard let entry = context.entry else { return }
         let ambiguous = context.references(to: substitution).first { use in
-            let uses = context.arguments.uses(ofUnit: use.unit)
-            let text = TextArguments(unit: context.catalog.units[use.unit], index: use.unit, uses: uses)
+            guard let unit = use.unit else { return false }
+            let uses = context.arguments.uses(ofUnit: unit)
+            let text = TextArguments(unit: context.catalog.units[unit], index: unit, uses: uses)
             return !uses.contains { $0.takesArgument && $0.specifier.isNumbered }
                 && context.positions(of: text, context.arguments).positions.count > 1
         }
-        guard let ambiguous else { return }
+        guard let ambiguous, let unit = ambiguous.unit else { return }
         if let source = context.sourceSubstitution(like: substitution),
             SubstitutionTypeMismatch.positions(substitution, source, context) != nil
         {
@@ -51,7 +52,7 @@ struct SubstitutionArgnumMissing: SubstitutionRule {
             at: substitution.nameRange, reason: L10n.Rule.SubstitutionArgnumMissing.reason,
             advice: L10n.Rule.SubstitutionArgnumMissing.advice(position: ambiguous.position),
             fix: context.editor?.insertion("argNum", "\(ambiguous.position)", into: substitution.range).map {
-                context.repair(context.catalog.units[ambiguous.unit], [$0])
+                context.repair(context.catalog.units[unit], [$0])
             })
     }
 

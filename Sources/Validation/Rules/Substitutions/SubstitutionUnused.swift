@@ -19,7 +19,7 @@ struct SubstitutionUnused: SubstitutionRule {
         var hasText = false
         for index in localization.units {
             let unit = context.catalog.units[index]
-            guard unit.form.substitution < 0, unit.hasValue, !unit.value.isEmpty else { continue }
+            guard unit.form.substitution == nil, unit.hasValue, !unit.value.isEmpty else { continue }
             hasText = true
             // With flags, as in `%8$3.2#@name@`, it is not read as a reference, and yet is one.
             let holdsName = context.withUTF8(unit.value) { value in value.indices.contains { value[$0...].starts(with: token) } }

@@ -11,7 +11,7 @@ struct EndPunctuation: UnitRule {
     private typealias Texts = L10n.Rule.EndPunctuation
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.form.substitution < 0, let source = context.counterpart(of: unit), let localization = context.localization,
+        guard unit.form.substitution == nil, let source = context.counterpart(of: unit), let localization = context.localization,
             let sourceLanguage = context.catalog.sourceLanguage
         else { return }
         // Armenian has its marks within words.

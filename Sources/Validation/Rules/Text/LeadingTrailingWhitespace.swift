@@ -15,7 +15,7 @@ struct LeadingTrailingWhitespace: TextRule {
     private typealias Texts = L10n.Rule.LeadingTrailingWhitespace
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.form.substitution < 0, let source = context.counterpart(of: unit) else { return }
+        guard unit.form.substitution == nil, let source = context.counterpart(of: unit) else { return }
         let own = context.withUTF8(unit.value, TextEdges.init)
         let wanted = context.withUTF8(source.text, TextEdges.init)
         guard own != wanted, !context.isBlank(unit), !context.withUTF8(source.text, TextShape.isBlank) else { return }

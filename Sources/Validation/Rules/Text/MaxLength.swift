@@ -34,7 +34,7 @@ struct MaxLength: EntryRule {
             let isSource = localization.language == catalog.sourceLanguage
             guard entry.shouldTranslate || isSource else { continue }
             for unit in catalog.units[localization.units]
-            where unit.hasValue && unit.form.substitution < 0 && (isSource || unit.state != .new) {
+            where unit.hasValue && unit.form.substitution == nil && (isSource || unit.state != .new) {
                 check(unit, entry, isSource, limit, &context)
             }
         }
@@ -135,8 +135,10 @@ struct MaxLength: EntryRule {
         var length = text.count - placeholders
         var tokens = 0
         let substitutions = context.catalog.localizations[Int(unit.localization)].substitutions
-        for substitution in context.catalog.substitutions[substitutions] where unit.form.substitution < 0 {
-            let references = context.references(to: substitution).count { context.catalog.units[$0.unit].form == unit.form }
+        for substitution in context.catalog.substitutions[substitutions] where unit.form.substitution == nil {
+            let references = context.references(to: substitution).count {
+                $0.unit.map { context.catalog.units[$0].form } == unit.form
+            }
             guard references > 0, let plural = substitution.plural else { continue }
             let forms = context.catalog.units[context.catalog.plurals[plural].units].filter(\.hasValue)
             tokens += references

@@ -13,7 +13,7 @@ struct NewlineCount: TextRule {
     private typealias Texts = L10n.Rule.NewlineCount
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.form.substitution < 0, let source = context.counterpart(of: unit) else { return }
+        guard unit.form.substitution == nil, let source = context.counterpart(of: unit) else { return }
         let traits = context.traits(of: unit)
         guard !traits.union(source.traits).isDisjoint(with: [.lineBreak, .generalPunctuation, .backslash]) else { return }
         // What the source writes in letters is no slip of the translation.

@@ -14,7 +14,7 @@ struct NumbersDiffer: TextRule {
     private typealias Texts = L10n.Rule.NumbersDiffer
 
     func check(_ unit: StringUnit, in context: inout RuleContext) {
-        guard unit.form.category == nil || unit.form.category == .other, unit.form.substitution < 0,
+        guard unit.form.category == nil || unit.form.category == .other, unit.form.substitution == nil,
             let source = context.counterpart(of: unit)
         else { return }
         let traits = context.traits(of: unit)
