@@ -26,7 +26,9 @@ struct ExplainTests {
     /// What the example of a page is: a configuration, a template, or a table.
     @Test(arguments: ProblemID.allCases) func reportsTheExampleOfThePage(_ problem: ProblemID) async throws {
         let page = try #require(RulePage(problem.id))
-        let example = page.text(under: "Example").split(separator: "\n").filter { !$0.hasPrefix("```") }.joined(separator: "\n")
+        let example = page.text(under: "Example").split(separator: "\n", omittingEmptySubsequences: false).filter {
+            !$0.hasPrefix("```")
+        }.joined(separator: "\n")
         var files = ["Shop.xcstrings": Catalogs.clean]
         let arguments: [String]
         switch problem.rawValue.prefix(while: { $0 != "-" }) {

@@ -19,7 +19,7 @@ struct HelpTopicTests {
     @Test func everyArticleIsATopic() {
         let folder = Places.root.appendingPathComponent("Sources/L10nCommands/L10nCommands.docc")
         let names = Places.files(below: folder, suffix: ".md").map { $0.deletingPathExtension().lastPathComponent.lowercased() }
-        #expect(HelpTopic.all.map(\.name).sorted() == names.sorted())
+        #expect(HelpTopic.all.map(\.name).sorted() == names.filter { $0 != "l10ncommands" }.sorted())
     }
 
     @Test func misspelledTopicsGetASuggestion() async throws {

@@ -662,42 +662,6 @@ extension HelpTopic {
 
         """##),
         HelpTopic(
-            name: "l10ncommands",
-            text: ##"""
-        # ``L10nCommands``
-
-        The command-line tool `l10n`: check, report, generate, compile, and merge String Catalogs.
-
-        ## Overview
-
-        `l10n check` names every problem in the String Catalogs of a project with its place, the reason, and a fix. `l10n generate` turns a catalog into a typed Swift enum. `l10n report` shows how complete each language is. Each article below is also printed by `l10n help TOPIC`, for example `l10n help checking`.
-
-        ## Topics
-
-        ### Checking catalogs
-
-        - <doc:Checking>
-        - <doc:Rules>
-        - <doc:Configuration>
-        - <doc:Reports>
-        - <doc:Git>
-
-        ### Code and files
-
-        - <doc:Generating>
-        - <doc:Plugins>
-        - <doc:Runtime>
-        - <doc:Compiling>
-        - <doc:Testing>
-
-        ### The project
-
-        - <doc:Speed>
-        - <doc:Architecture>
-        - <doc:Contributing>
-
-        """##),
-        HelpTopic(
             name: "plugins",
             text: ##"""
         # Plugins

@@ -131,12 +131,13 @@ enum PagesGenerator {
             path: "Sources/RuleDocumentation/Generated/RulePages+Generated.swift", text: text + "        \"\"\"##\n}\n")
     }
 
-    /// The articles of `l10n help`: `L10nCommands/Generated/HelpTopics+Generated.swift`.
+    /// The articles of `l10n help`, without the landing page: `L10nCommands/Generated/HelpTopics+Generated.swift`.
     static func helpTopics(_ root: URL) throws -> GeneratedFile {
         var text = GeneratedFile.header + "\nextension HelpTopic {\n    /// The articles in `L10nCommands.docc`.\n"
         text += "    static let all: [HelpTopic] = [\n"
         for page in try pages(in: root.appendingPathComponent("Sources/L10nCommands/L10nCommands.docc")) {
             let name = page.deletingPathExtension().lastPathComponent.lowercased()
+            if name == "l10ncommands" { continue }
             text += "        HelpTopic(\n            name: \"\(name)\",\n            text: ##\"\"\"\n"
             text += "\(try indented(page))        \"\"\"##),\n"
         }
