@@ -11,8 +11,11 @@ import Testing
 
 /// Compiling, decompiling, and compiling again gives the same files.
 struct RoundTripTests {
+    /// Catalogs of this repository with nested substitutions and ambiguous names, which compiled files cannot represent.
+    private static let lossy = ["chance.xcstrings", "substitutions.xcstrings"]
+
     static let catalogs =
-        Places.catalogs
+        Places.catalogs.filter { !lossy.contains($0.lastPathComponent) }
         + Places.files(below: Places.shared.appendingPathComponent("oracles/apple-compiled"), suffix: ".xcstrings")
 
     @Test(arguments: catalogs) func recompilesToTheSameFiles(_ url: URL) throws {

@@ -22,7 +22,10 @@ enum GeneratedCode {
         String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
     }
 
-    static func unit(_ text: String) -> String { CatalogJSON.unit(String(literal(text).dropFirst().dropLast())) }
+    static func unit(_ text: String) -> String {
+        // By scalars, because a combining mark may follow the quotation mark.
+        CatalogJSON.unit(String(String.UnicodeScalarView(literal(text).unicodeScalars.dropFirst().dropLast())))
+    }
 
     /// An entry with a text in each language.
     static func entry(_ texts: KeyValuePairs<String, String>, comment: String? = nil) -> String {

@@ -167,9 +167,9 @@ struct TableContentTests {
         #expect(message == LocalizedMessage(table: table, number: 0))
     }
 
-    @Test func preservesThePlainTextsOfAllCatalogs() throws {
+    @Test func preservesThePlainTextsOfCorrectCatalogs() throws {
         var compared = 0
-        for url in Places.catalogs {
+        for url in Places.correctCatalogs {
             let catalog = CatalogDecoder.decode(
                 JSONReader.read(SourceFile(path: url.path, bytes: [UInt8](try Data(contentsOf: url)))))
             guard !catalog.entries.isEmpty else { continue }

