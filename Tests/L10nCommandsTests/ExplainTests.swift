@@ -19,7 +19,7 @@ struct ExplainTests {
     }
 
     @Test func everyPageIsOfARuleOrAProblem() {
-        let ids = RuleRegistry.all.map { $0.metadata.id.name } + ProblemID.allCases.map(\.rawValue)
+        let ids = RuleRegistry.all.map { $0.id.name } + ProblemID.allCases.map(\.rawValue)
         #expect(RulePage.names == ids.sorted())
     }
 
