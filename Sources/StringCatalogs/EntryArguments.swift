@@ -144,7 +144,7 @@ package final class EntryArguments {
         firstUnit = entry.localizations.isEmpty ? 0 : catalog.localizations[entry.localizations.lowerBound].units.lowerBound
         keyUses = 0..<0
         let end = entry.localizations.isEmpty ? 0 : catalog.localizations[entry.localizations.upperBound - 1].units.upperBound
-        guard Self.holdsPercent(entry, firstUnit..<end, catalog, bytes) else { return }
+        guard Self.containsPercent(entry, firstUnit..<end, catalog, bytes) else { return }
 
         append(entry.key, unit: nil, base: 1, catalog: catalog, bytes: bytes, localization: nil)
         keyUses = 0..<uses.count
@@ -170,20 +170,20 @@ package final class EntryArguments {
         catalog.units[localization.units].contains { $0.hasValue && !$0.value.isEmpty }
     }
 
-    private static func holdsPercent(
+    private static func containsPercent(
         _ entry: CatalogEntry, _ units: Range<Int>, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        func holds(_ text: UnsafeBufferPointer<UInt8>) -> Bool { PercentSearch.first(in: text) < text.count }
-        func holds(_ text: JSONText) -> Bool {
+        func hasPercent(_ text: UnsafeBufferPointer<UInt8>) -> Bool { PercentSearch.first(in: text) < text.count }
+        func hasPercent(_ text: JSONText) -> Bool {
             text.hasEscapes
-                ? text.withUTF8(in: bytes, holds) : holds(UnsafeBufferPointer(rebasing: bytes[text.content.indices]))
+                ? text.withUTF8(in: bytes, hasPercent) : hasPercent(UnsafeBufferPointer(rebasing: bytes[text.content.indices]))
         }
-        if holds(entry.key) { return true }
+        if hasPercent(entry.key) { return true }
         // Where the file has none in the whole entry, only an escape can be one.
-        let needsEscape = !holds(UnsafeBufferPointer(rebasing: bytes[entry.range.indices]))
+        let needsEscape = !hasPercent(UnsafeBufferPointer(rebasing: bytes[entry.range.indices]))
         return units.contains { index in
             let unit = catalog.units[index]
-            return unit.hasValue && (unit.value.hasEscapes || !needsEscape) && holds(unit.value)
+            return unit.hasValue && (unit.value.hasEscapes || !needsEscape) && hasPercent(unit.value)
         }
     }
 

@@ -13,7 +13,8 @@ struct CommandTests {
             let own = try Tool.run([name, "--help"], in: Places.root)
             #expect(own.exitCode == 0)
             #expect(own.output.contains("USAGE: l10n \(name) "), "\(name): \(own.output)")
-            #expect(try Tool.run(["help", name], in: Places.root).output == own.output)
+            // The article follows if a topic has the name of the command.
+            #expect(try Tool.run(["help", name], in: Places.root).output.hasPrefix(own.output))
         }
     }
 
