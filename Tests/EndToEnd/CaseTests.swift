@@ -72,7 +72,7 @@ struct CaseTests {
 struct SelfHostingTests {
     @Test func generatedTextsAreUpToDate() throws {
         let run = try Tool.run(
-            ["generate", "Catalogs/L10n.xcstrings", "--access", "public", "--form", "message", "--check"]
+            ["generate", "Catalogs/L10n.xcstrings", "--access", "package", "--form", "message", "--check"]
                 + ["--output", "Sources/Messages/Generated/L10n+Generated.swift"], in: Places.root)
         #expect(run.exitCode == 0, "run 'swift run dev generate': \(run.errors)")
     }
