@@ -46,7 +46,8 @@ struct TableFileTests {
 
     private static let shapes: [[MessageArgument]] = [
         [], [.integer(1)], [.integer(1), .integer(2), .integer(3)], [.text("A"), .integer(1_234), .double(1.5)],
-        [.unsigned(.max), .text("ä"), .integer(.min)],
+        // Exact as a double: above 2^53, rules on doubles select other plural forms than rules on integers.
+        [.unsigned(1 << 53), .text("ä"), .integer(.min)],
         [.double(-0.005), .integer(21), .unsigned(5), .text("x"), .double(.infinity)],
     ]
 
@@ -77,7 +78,10 @@ struct TableFileTests {
             // The first keys cover what the others contain.
             let keys = 0..<min(own.keyCount, 60)
             let (found, expected) = (Self.texts(file, keys: keys), Self.texts(own, keys: keys))
-            #expect(found == expected, "\(url.lastPathComponent)")
+            // All texts in one message would be too long.
+            let difference = zip(found, expected).first { $0 != $1 }
+            #expect(
+                difference == nil && found.count == expected.count, "\(url.lastPathComponent): \(String(describing: difference))")
             compared += found.count
         }
         #expect(compared > (Places.hasShared ? 100_000 : 1_000))
