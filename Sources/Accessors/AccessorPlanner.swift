@@ -2,27 +2,27 @@ internal import CLDR
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
-package import StringCatalogs
+public import StringCatalogs
 internal import SymbolNames
 
 /// The issues of one entry, at least one.
-package struct AccessorIssues: Error {
-    package let all: [AccessorIssue]
+public struct AccessorIssues: Error {
+    public let all: [AccessorIssue]
 }
 
 /// The planned accessors of some keys of a catalog, or their issues.
-package struct PlannedAccessors: Sendable {
-    package typealias Planned = (key: String, result: Result<Accessor, AccessorIssues>)
+public struct PlannedAccessors: Sendable {
+    public typealias Planned = (key: String, result: Result<Accessor, AccessorIssues>)
 
     /// In the order of the keys.
-    package private(set) var current: [Planned] = []
+    public private(set) var current: [Planned] = []
     /// Those that keep old names alive, by old name.
-    package private(set) var old: [Planned] = []
+    public private(set) var old: [Planned] = []
     /// - Parameters:
     ///   - numbers: The numbers of the entries in the order.
     ///   - writesTexts: Whether the accessors get their documentation and the texts of the source language.
     ///   - visit: Called with each entry after its arguments were analyzed.
-    package init(
+    public init(
         _ catalog: StringCatalog, _ order: EntryOrder, _ numbers: Range<Int>, options: AccessorTree.Options, writesTexts: Bool,
         arguments: EntryArguments = EntryArguments(), visit: ((CatalogEntry) -> Void)? = nil
     ) {

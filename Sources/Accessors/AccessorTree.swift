@@ -1,42 +1,42 @@
 internal import Diagnostics
-package import StringCatalogs
+public import StringCatalogs
 internal import SymbolNames
 
 /// The accessors of the generated type, and why keys have none.
-package struct AccessorTree: Sendable {
+public struct AccessorTree: Sendable {
     /// Which keys get accessors. Every key with a name does, unless an option says otherwise.
-    package struct Options: Sendable {
+    public struct Options: Sendable {
         /// Keys that the code no longer uses.
-        package var includesStale = true
+        public var includesStale = true
         /// Keys that should not be translated (`shouldTranslate` is false).
-        package var includesUntranslatable = true
+        public var includesUntranslatable = true
         /// Keys that Xcode makes no symbols for (`generatesSymbol` is false).
-        package var includesWithoutSymbol = true
+        public var includesWithoutSymbol = true
         /// The types of parameters.
-        package var types = TypeProfile.swift
+        public var types = TypeProfile.swift
         /// What accessors are named after instead of the key, by key.
-        package var names: [String: String] = [:]
+        public var names: [String: String] = [:]
         /// New keys by old key: accessors with the old names forward to the new ones.
-        package var renamed: [String: String] = [:]
+        public var renamed: [String: String] = [:]
         /// Namespaces that would hide a type of the generated code.
-        package var hiddenNames: Set<String> = ["L10n"]
+        public var hiddenNames: Set<String> = ["L10n"]
         /// Members of the type itself that would hide what the generated code calls.
-        package var hiddenMembers: Set<String> = []
+        public var hiddenMembers: Set<String> = []
         /// Whether what the generated code calls takes C's characters, strings and pointers.
-        package var passesPointers = true
+        public var passesPointers = true
         /// Whether the generated code has the texts for C's formatting functions.
-        package var wantsFallback = true
+        public var wantsFallback = true
 
-        package init() {}
+        public init() {}
 
         /// Keys that can be left out.
-        package enum Exclusion: String, Sendable, CaseIterable {
+        public enum Exclusion: String, Sendable, CaseIterable {
             case stale, untranslatable
             case withoutSymbol = "no-symbol"
         }
 
         /// Leaves such keys out.
-        package mutating func exclude(_ exclusion: Exclusion) {
+        public mutating func exclude(_ exclusion: Exclusion) {
             switch exclusion {
             case .stale: includesStale = false
             case .untranslatable: includesUntranslatable = false
@@ -50,21 +50,21 @@ package struct AccessorTree: Sendable {
         }
     }
 
-    package private(set) var root: Namespace
+    public private(set) var root: Namespace
     /// In the order of the keys, then those of old names.
-    package private(set) var issues: [AccessorIssue] = []
+    public private(set) var issues: [AccessorIssue] = []
 
     /// The accessors of a catalog.
     ///
     /// - Parameter name: Of the generated type.
-    package init(_ catalog: StringCatalog, name: SwiftIdentifier, options: Options = Options()) {
+    public init(_ catalog: StringCatalog, name: SwiftIdentifier, options: Options = Options()) {
         let order = EntryOrder(catalog, options: options)
         self.init(
             [PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: true)], name: name, options)
     }
 
     /// Why keys of a catalog have no accessors.
-    package static func issues(of catalog: StringCatalog, options: Options) -> [AccessorIssue] {
+    public static func issues(of catalog: StringCatalog, options: Options) -> [AccessorIssue] {
         let order = EntryOrder(catalog, options: options)
         let planned = PlannedAccessors(catalog, order, order.entries.indices, options: options, writesTexts: false)
         return AccessorTree([planned], name: .standard, options).issues
@@ -73,7 +73,7 @@ package struct AccessorTree: Sendable {
     /// Joins what was planned for the keys: no two accessors of one name, each in its namespace.
     ///
     /// - Parameter parts: What was planned for the first keys, for those after them, and so on.
-    package init(_ parts: [PlannedAccessors], name: SwiftIdentifier, _ options: Options) {
+    public init(_ parts: [PlannedAccessors], name: SwiftIdentifier, _ options: Options) {
         root = Namespace(identifier: name)
         let count = parts.reduce(0) { $0 + $1.current.count }
         var members: [(sortedBy: String, accessor: Accessor)] = []

@@ -1,25 +1,25 @@
 /// Plural rules compiled from ICU's own rule data, for programs that do without ICU.
-package struct CompiledPluralRules: PluralRuleProvider {
-    package init() {}
+public struct CompiledPluralRules: PluralRuleProvider {
+    public init() {}
 
-    package var cldrVersion: String { CLDRData.version }
+    public var cldrVersion: String { CLDRData.version }
 
-    package func selector(for language: LanguageTag) -> (@Sendable (Double) -> PluralCategory)? {
+    public func selector(for language: LanguageTag) -> (@Sendable (Double) -> PluralCategory)? {
         guard let set = Self.ruleSet(for: language) else { return nil }
         return { CLDRData.select(set: set, PluralOperands($0)) }
     }
 
     /// The category of numbers as written, as a function; `other` for a language without rules.
-    package static func operandSelector(for language: LanguageTag) -> @Sendable (PluralOperands) -> PluralCategory {
+    public static func operandSelector(for language: LanguageTag) -> @Sendable (PluralOperands) -> PluralCategory {
         guard let set = ruleSet(for: language) else { return { _ in .other } }
         return { CLDRData.select(set: set, $0) }
     }
 
     /// The languages that have rules, in the form of ICU: `pt_PT`.
-    package static var languages: [String] { CLDRTables.pluralLocales.words.sorted() }
+    public static var languages: [String] { CLDRTables.pluralLocales.words.sorted() }
 
     /// The number of the rules of a language; languages with the same rules share one. Nil for a language without rules.
-    package static func ruleSetNumber(of language: LanguageTag) -> Int? { ruleSet(for: language) }
+    public static func ruleSetNumber(of language: LanguageTag) -> Int? { ruleSet(for: language) }
 
     /// The rules of the longest part of a tag that has some: `pt-PT`, else `pt`.
     private static func ruleSet(for language: LanguageTag) -> Int? {

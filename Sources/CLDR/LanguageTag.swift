@@ -1,25 +1,25 @@
 internal import PlainText
 
 /// A language code of a catalog, taken apart: BCP 47 with `-` or, as tools write it too, `_`.
-package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
+public struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     /// As written.
-    package let identifier: String
+    public let identifier: String
     /// Lower case, such as `zh`.
-    package let language: String
+    public let language: String
     /// Title case, such as `Hant`.
-    package let script: String?
+    public let script: String?
     /// Upper case or digits, such as `HK` and `419`.
-    package let region: String?
+    public let region: String?
     /// Lower case.
-    package let variants: [String]
+    public let variants: [String]
     /// The rest from the first single letter on, such as `u-nu-latn`.
-    package let extensions: String?
+    public let extensions: String?
     /// Whether the parts follow BCP 47's grammar.
-    package let isWellFormed: Bool
+    public let isWellFormed: Bool
 
-    package var description: String { identifier }
+    public var description: String { identifier }
 
-    package init(_ identifier: String) {
+    public init(_ identifier: String) {
         self.identifier = identifier
         let parts = identifier.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
         func isAlpha(_ part: String, _ counts: ClosedRange<Int>) -> Bool {
@@ -80,7 +80,7 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
 
     /// With `-`, fixed case, and codes that CLDR has replaced: `iw` → `he`, `in` → `id`, `sh` → `sr-Latn`, `pt_br` → `pt-BR`,
     /// `en-UK` → `en-GB`; also Apple's `no` → `nb`.
-    package var canonical: LanguageTag {
+    public var canonical: LanguageTag {
         var language = self.language
         var script = self.script
         var region = self.region
@@ -100,13 +100,13 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
 
     /// The name of the folder in which Apple's compiler puts its texts, without `.lproj`. Two languages with the same folder
     /// overwrite each other.
-    package var folderName: String { LanguageFolder.name(of: identifier) }
+    public var folderName: String { LanguageFolder.name(of: identifier) }
 
     /// Whether the identifier can name a folder: it consists of ASCII letters and digits, `-` and `_`.
-    package var canNameFolder: Bool { LanguageFolder.canBeNamed(after: identifier) }
+    public var canNameFolder: Bool { LanguageFolder.canBeNamed(after: identifier) }
 
     /// What is not known to CLDR, after canonicalization.
-    package var unknownPart: UnknownPart? {
+    public var unknownPart: UnknownPart? {
         guard isWellFormed else { return .syntax }
         let tag = canonical
         // Codes for private use and the special ones of BCP 47 are nobody's mistake.
@@ -118,7 +118,7 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
         return nil
     }
 
-    package enum UnknownPart: Hashable, Sendable {
+    public enum UnknownPart: Hashable, Sendable {
         /// Not the grammar of BCP 47.
         case syntax
         case language(String)
@@ -127,7 +127,7 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The known language that somebody may have meant by a country's code or a common slip: `jp` → `ja`.
-    package var suggestion: String? {
+    public var suggestion: String? {
         let slips = [
             "jp": "ja", "cn": "zh-Hans", "tw": "zh-Hant", "hk": "zh-HK", "kr": "ko", "ua": "uk", "cz": "cs", "dk": "da",
             "gr": "el", "se": "sv", "vn": "vi",
@@ -140,7 +140,7 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     /// Apple's spelling, where it differs from `identifier`.
     ///
     /// Chinese of the mainland and of Taiwan is named by its script when an underscore shows that another tool chose the name.
-    package var preferred: String? {
+    public var preferred: String? {
         let tag = canonical
         if identifier.contains("_"), tag.language == "zh", tag.script == nil || tag.region == nil {
             if tag.region == "CN" || tag.region == "SG" { return "zh-Hans" }
@@ -150,7 +150,7 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The tag without region, or nil if it has none: the language that a region variant falls back to.
-    package var withoutRegion: LanguageTag? {
+    public var withoutRegion: LanguageTag? {
         guard region != nil else { return nil }
         return LanguageTag(
             language: language, script: script, region: nil, variants: [], extensions: nil, isWellFormed: isWellFormed)

@@ -1,9 +1,9 @@
 /// The six names that CLDR gives to plural forms, in CLDR's order.
 @frozen
-package enum PluralCategory: UInt8, Sendable, CaseIterable, Comparable {
+public enum PluralCategory: UInt8, Sendable, CaseIterable, Comparable {
     case zero, one, two, few, many, other
 
-    package var name: String {
+    public var name: String {
         switch self {
         case .zero: "zero"
         case .one: "one"
@@ -14,35 +14,35 @@ package enum PluralCategory: UInt8, Sendable, CaseIterable, Comparable {
         }
     }
 
-    package init?(name: String) {
+    public init?(name: String) {
         guard let category = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = category
     }
 
     @inlinable
-    package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+    public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
 /// A set of categories, in one byte.
 @frozen
-package struct PluralCategorySet: OptionSet, Sendable, Hashable {
-    package let rawValue: UInt8
+public struct PluralCategorySet: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
 
     @inlinable
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     @inlinable
-    package init(_ category: PluralCategory) { rawValue = 1 << category.rawValue }
+    public init(_ category: PluralCategory) { rawValue = 1 << category.rawValue }
 
-    package init(_ categories: some Sequence<PluralCategory>) {
+    public init(_ categories: some Sequence<PluralCategory>) {
         rawValue = categories.reduce(0) { $0 | 1 << $1.rawValue }
     }
 
     @inlinable
-    package func contains(_ category: PluralCategory) -> Bool { rawValue & (1 << category.rawValue) != 0 }
+    public func contains(_ category: PluralCategory) -> Bool { rawValue & (1 << category.rawValue) != 0 }
 
     /// In CLDR's order.
-    package var categories: [PluralCategory] { PluralCategory.allCases.filter(contains) }
+    public var categories: [PluralCategory] { PluralCategory.allCases.filter(contains) }
 
-    package var count: Int { rawValue.nonzeroBitCount }
+    public var count: Int { rawValue.nonzeroBitCount }
 }

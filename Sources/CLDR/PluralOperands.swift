@@ -1,21 +1,21 @@
 /// The properties of a number that plural rules ask about (UTS #35, "Plural Operand Meanings").
 @frozen
-package struct PluralOperands: Sendable, Hashable {
+public struct PluralOperands: Sendable, Hashable {
     /// Absolute value.
-    package var n: Double
+    public var n: Double
     /// Integer digits.
-    package var i: UInt64
+    public var i: UInt64
     /// Number of visible fraction digits, with and without trailing zeros.
-    package var v: Int
-    package var w: Int
+    public var v: Int
+    public var w: Int
     /// Visible fraction digits as a number, with and without trailing zeros.
-    package var f: UInt64
-    package var t: UInt64
+    public var f: UInt64
+    public var t: UInt64
     /// Exponent of compact notation.
-    package var e: Int
+    public var e: Int
 
     @inlinable
-    package init(_ value: Int) {
+    public init(_ value: Int) {
         let magnitude = value.magnitude
         n = Double(magnitude)
         i = UInt64(magnitude)
@@ -27,7 +27,7 @@ package struct PluralOperands: Sendable, Hashable {
     }
 
     /// A decimal as written: `1.50` has the operands v = 2, w = 1, f = 50, t = 5. Nil for anything but a plain decimal.
-    package init?(decimal: some StringProtocol) {
+    public init?(decimal: some StringProtocol) {
         let digits = decimal.hasPrefix("-") ? decimal.dropFirst() : decimal[...]
         let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let whole = parts.first, let integer = UInt64(whole) else { return nil }
@@ -46,7 +46,7 @@ package struct PluralOperands: Sendable, Hashable {
     }
 
     /// A number as Apple's formatting selects on it: without visible trailing zeros, 1.0 is 1.
-    package init(_ value: Double) {
+    public init(_ value: Double) {
         if value.magnitude < 1e15, value == value.rounded(.towardZero) {
             self.init(Int(value))
             return

@@ -1,5 +1,5 @@
 /// Chooses the plural categories of languages: ICU itself, or the rules compiled from its data.
-package protocol PluralRuleProvider: Sendable {
+public protocol PluralRuleProvider: Sendable {
     /// Version of CLDR that the rules are from, such as "42.0".
     var cldrVersion: String { get }
 
@@ -9,20 +9,20 @@ package protocol PluralRuleProvider: Sendable {
 }
 
 /// Which plural categories a language uses, and for which numbers.
-package struct PluralProfile: Sendable {
+public struct PluralProfile: Sendable {
     /// Reached by integers below 1,000,000.
-    package let common: PluralCategorySet
+    public let common: PluralCategorySet
     /// Reached only by integers from 1,000,000, as `many` in French.
-    package let largeOnly: PluralCategorySet
+    public let largeOnly: PluralCategorySet
     /// Reached only by fractions, as `many` in Czech and `other` in Russian.
-    package let fractionOnly: PluralCategorySet
+    public let fractionOnly: PluralCategorySet
     /// The first integers of each category, ascending; index by raw value. Ten at most.
     private let samples: [[Int]]
     /// Categories that a single integer reaches.
     private let exact: PluralCategorySet
 
     /// Finds out by trying: 0 … 205, the hundreds to 1,100, powers of ten and some fractions, as CLDR's rules look no further.
-    package init(_ select: (Double) -> PluralCategory) {
+    public init(_ select: (Double) -> PluralCategory) {
         var common: PluralCategorySet = []
         var large: PluralCategorySet = []
         var fractions: PluralCategorySet = []
@@ -52,13 +52,13 @@ package struct PluralProfile: Sendable {
     }
 
     /// Every category that some number reaches.
-    package var all: PluralCategorySet { common.union(largeOnly).union(fractionOnly) }
+    public var all: PluralCategorySet { common.union(largeOnly).union(fractionOnly) }
 
     /// The first integers of a category, ascending; empty when only fractions reach it.
-    package func samples(of category: PluralCategory) -> [Int] { samples[Int(category.rawValue)] }
+    public func samples(of category: PluralCategory) -> [Int] { samples[Int(category.rawValue)] }
 
     /// The only integer of a category, or nil when there are several or none.
-    package func exactInteger(of category: PluralCategory) -> Int? {
+    public func exactInteger(of category: PluralCategory) -> Int? {
         exact.contains(category) ? samples[Int(category.rawValue)].first : nil
     }
 }

@@ -1,35 +1,35 @@
 /// A script that some language of today is mostly written in.
-package struct Script: Hashable, Sendable {
+public struct Script: Hashable, Sendable {
     /// The place of its name in CLDR's data.
     let number: UInt8
 
     /// Such as `Cyrl`.
-    package var name: String { Self.names[Int(number)] }
+    public var name: String { Self.names[Int(number)] }
 
     /// The script of a name such as `Latn`; nil where it is not known.
-    package init?(named name: String) {
+    public init?(named name: String) {
         guard let number = Self.names.firstIndex(of: name) else { return nil }
         self.init(number: UInt8(number))
     }
 
     private init(number: UInt8) { self.number = number }
 
-    package static let latin = Script(named: "Latn")!
+    public static let latin = Script(named: "Latn")!
 
     private static let names = CLDRTables.letterScripts.words
 
     /// Tells the scripts of the characters of a text. The next character is mostly of the script of the last.
-    package struct Lookup {
+    public struct Lookup {
         private var first: UInt32 = 1
         private var last: UInt32 = 0
         private var script: Script?
         private let latin = Script.latin
 
-        package init() {}
+        public init() {}
 
         /// The script of a character; nil for what is common to several, such as digits and punctuation.
         @inline(__always)
-        package mutating func script(of scalar: UInt32) -> Script? {
+        public mutating func script(of scalar: UInt32) -> Script? {
             // Spaces between words do not end the run.
             if scalar < 0x80 { return (scalar | 0x20) &- 0x61 < 26 ? latin : nil }
             if scalar < first || scalar > last { find(scalar) }
@@ -57,31 +57,31 @@ package struct Script: Hashable, Sendable {
 }
 
 /// Some scripts.
-package struct ScriptSet: Hashable, Sendable {
+public struct ScriptSet: Hashable, Sendable {
     private var bits: UInt64 = 0
 
     /// The scripts of these names that are known.
-    package init(_ names: some Sequence<String>) {
+    public init(_ names: some Sequence<String>) {
         for case let script? in names.map({ Script(named: $0) }) { bits |= 1 << UInt64(script.number) }
     }
 
     @inline(__always)
-    package func contains(_ script: Script) -> Bool { bits & 1 << UInt64(script.number) != 0 }
+    public func contains(_ script: Script) -> Bool { bits & 1 << UInt64(script.number) != 0 }
 
-    package var isEmpty: Bool { bits == 0 }
+    public var isEmpty: Bool { bits == 0 }
 
-    package func isSubset(of other: ScriptSet) -> Bool { bits & ~other.bits == 0 }
+    public func isSubset(of other: ScriptSet) -> Bool { bits & ~other.bits == 0 }
 
     /// Whether texts run from right to left, in every script of the set.
-    package var isWrittenRightToLeft: Bool { isSubset(of: Self.rightToLeft) }
+    public var isWrittenRightToLeft: Bool { isSubset(of: Self.rightToLeft) }
 
     private static let rightToLeft = ScriptSet(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"])
 }
 
 /// Scripts that include several others, as in ISO 15924.
-package enum ScriptParts {
+public enum ScriptParts {
     /// `Jpan` is written in `Hani`, `Hira` and `Kana`; most scripts are only themselves.
-    package static func of(_ script: String) -> [String] {
+    public static func of(_ script: String) -> [String] {
         switch script {
         case "Jpan": ["Hani", "Hira", "Kana"]
         case "Hrkt": ["Hira", "Kana"]
@@ -98,7 +98,7 @@ package enum ScriptParts {
 extension LanguageTag {
     /// The scripts that a text in the language is written in: the one that the tag names, else those that the language is mostly
     /// written in. Nil where that is not known.
-    package var scripts: ScriptSet? {
+    public var scripts: ScriptSet? {
         let tag = canonical
         let names = tag.script.map { [$0] } ?? CLDRTables.languageScripts[tag.language]?.split(separator: "_").map(String.init)
         guard let names else { return nil }

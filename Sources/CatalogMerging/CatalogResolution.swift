@@ -7,11 +7,11 @@ package import JSONSyntax
 /// * A file with **markers** contains two files. They are merged by ``CatalogMerge``, with the common ancestor where the markers
 ///   show it. Where they do not, what only one side has is kept, unless the other side has nothing in that conflict: that is
 ///   what git writes when one side deletes and the other changes.
-/// * **Duplicate names** are merged as if each came from a side, without a common ancestor. Where that is no conflict,
-///   one is left.
+/// * **Duplicate names** are merged as if each came from a side, without a common ancestor. If they do not
+///   conflict, one remains.
 /// * A comma that a merge left or took at the end of a line is repaired in either side.
 ///
-/// What is left is for a person.
+/// The rest needs a person.
 package struct CatalogResolution: Sendable {
     private let order: any KeyOrder
 

@@ -10,12 +10,12 @@ package enum ConfigurationFailure: Error, Sendable {
     /// For the log of a build: one line per mistake.
     package var lines: [String] {
         switch self {
-        case .file(let error): ["\(error.path): error: \(error.message.shown)"]
+        case .file(let error): ["\(error.path): error: \(error.message.localized)"]
         case .configuration(let file):
             file.diagnostics.map { diagnostic in
                 let position = LineTable(file.source.bytes).position(of: diagnostic.range.start)
                 let place = "\(file.source.path):\(position.line):\(position.column)"
-                return "\(place): error: \(diagnostic.message.shown) [\(diagnostic.rule)]"
+                return "\(place): error: \(diagnostic.message.localized) [\(diagnostic.rule)]"
             }
         }
     }

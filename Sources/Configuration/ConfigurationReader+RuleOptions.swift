@@ -51,7 +51,7 @@ extension ConfigurationReader {
             range == 0...100
             ? Expected.percentage
             : Expected.number(from: InlineJSON.number(range.lowerBound), to: InlineJSON.number(range.upperBound))
-        issue(.configurationType, L10n.Configuration.Error.type(name: name, expected: expected.shown), json.range)
+        issue(.configurationType, L10n.Configuration.Error.type(name: name, expected: expected.localized), json.range)
         return nil
     }
 

@@ -13,7 +13,7 @@ extension Diagnostic {
     static func configurationSyntax(_ diagnostic: Diagnostic) -> Diagnostic {
         Diagnostic(
             rule: ProblemID.configurationSyntax.id, severity: .error, range: diagnostic.range,
-            message: L10n.Configuration.Error.syntax(problem: diagnostic.message.shown),
+            message: L10n.Configuration.Error.syntax(problem: diagnostic.message.localized),
             reason: L10n.Problem.Reason.configuration, advice: diagnostic.advice)
     }
 }

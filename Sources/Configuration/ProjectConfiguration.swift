@@ -331,7 +331,7 @@ package struct ConfigurationReader {
 
     mutating func expect(_ value: JSONValue, _ kind: JSONValue.Kind, _ name: String, _ expected: Message) -> Bool {
         if value.kind == kind { return true }
-        issue(.configurationType, L10n.Configuration.Error.type(name: name, expected: expected.shown), value.range)
+        issue(.configurationType, L10n.Configuration.Error.type(name: name, expected: expected.localized), value.range)
         return false
     }
 

@@ -1,22 +1,22 @@
 /// The ID of a rule or of a ``ProblemID``: kebab-case words that name the defect, such as `plural-missing-category`.
-package struct RuleID: Hashable, Sendable, Comparable, CustomStringConvertible {
-    package let name: String
+public struct RuleID: Hashable, Sendable, Comparable, CustomStringConvertible {
+    public let name: String
 
-    package init(_ name: String) { self.name = name }
+    public init(_ name: String) { self.name = name }
 
-    package var description: String { name }
+    public var description: String { name }
 
-    package static func < (a: RuleID, b: RuleID) -> Bool { a.name < b.name }
+    public static func < (a: RuleID, b: RuleID) -> Bool { a.name < b.name }
 }
 
 /// A second place that a finding speaks of, such as the first of two duplicates.
-package struct RelatedRange: Sendable {
-    package let range: ByteRange
-    package let message: Message
+public struct RelatedRange: Sendable {
+    public let range: ByteRange
+    public let message: Message
     /// The file that it is in; nil: that of the finding.
-    package let source: SourceFile?
+    public let source: SourceFile?
 
-    package init(_ range: ByteRange, _ message: Message, in source: SourceFile? = nil) {
+    public init(_ range: ByteRange, _ message: Message, in source: SourceFile? = nil) {
         self.range = range
         self.message = message
         self.source = source
@@ -24,18 +24,18 @@ package struct RelatedRange: Sendable {
 }
 
 /// A replacement of bytes.
-package struct TextEdit: Hashable, Sendable {
-    package let range: ByteRange
-    package let replacement: String
+public struct TextEdit: Hashable, Sendable {
+    public let range: ByteRange
+    public let replacement: String
 
-    package init(_ range: ByteRange, _ replacement: String) {
+    public init(_ range: ByteRange, _ replacement: String) {
         self.range = range
         self.replacement = replacement
     }
 }
 
 /// Whether a repair may be applied without being looked at.
-package enum Applicability: String, Sendable {
+public enum Applicability: String, Sendable {
     /// A translator would never object.
     case safe
     /// It writes or removes words.
@@ -43,37 +43,37 @@ package enum Applicability: String, Sendable {
 }
 
 /// A repair: edits of one file that belong together.
-package struct FixIt: Hashable, Sendable {
-    package let applicability: Applicability
-    package let edits: [TextEdit]
+public struct FixIt: Hashable, Sendable {
+    public let applicability: Applicability
+    public let edits: [TextEdit]
 
-    package init(_ applicability: Applicability, _ edits: [TextEdit]) {
+    public init(_ applicability: Applicability, _ edits: [TextEdit]) {
         self.applicability = applicability
         self.edits = edits
     }
 }
 
 /// One finding: what is wrong, where, why it matters and what to do.
-package struct Diagnostic: Sendable {
-    package let rule: RuleID
-    package var severity: Severity
-    package let range: ByteRange
+public struct Diagnostic: Sendable {
+    public let rule: RuleID
+    public var severity: Severity
+    public let range: ByteRange
     /// Key of the catalog's entry, where there is one.
-    package let key: String?
+    public let key: String?
     /// Language of the localization, as the catalog writes it.
-    package let language: String?
+    public let language: String?
     /// The variation inside the localization, such as `plural.one` or `substitutions.count.plural.few`.
-    package let form: String?
+    public let form: String?
     /// What is wrong.
-    package let message: Message
+    public let message: Message
     /// Why it matters.
-    package let reason: Message
+    public let reason: Message
     /// What to do.
-    package let advice: Message
-    package let related: [RelatedRange]
-    package let fix: FixIt?
+    public let advice: Message
+    public let related: [RelatedRange]
+    public let fix: FixIt?
 
-    package init(
+    public init(
         rule: RuleID, severity: Severity, range: ByteRange, key: String? = nil, language: String? = nil, form: String? = nil,
         message: Message, reason: Message, advice: Message, related: [RelatedRange] = [], fix: FixIt? = nil
     ) {

@@ -2,21 +2,21 @@ internal import L10nRuntime
 internal import PlainText
 
 /// Which finding it is, however the file around it is laid out: neither lines nor columns count, nor what a person sees of it.
-package struct FindingIdentity: Hashable, Sendable, Comparable {
-    package let rule: RuleID
+public struct FindingIdentity: Hashable, Sendable, Comparable {
+    public let rule: RuleID
     /// Path of the file, with `/`.
-    package let path: String
+    public let path: String
     /// Key of the catalog's entry, where there is one.
-    package let key: String?
-    package let language: String?
+    public let key: String?
+    public let language: String?
     /// The variation inside the localization.
-    package let form: String?
+    public let form: String?
     /// Which message it is, by its key in the tool's own catalog.
-    package let message: String
+    public let message: String
     /// What the message names, numbers left aside: a count or a percentage that changes makes no other finding.
-    package let arguments: [String]
+    public let arguments: [String]
 
-    package init(
+    public init(
         rule: RuleID, path: String, key: String?, language: String?, form: String?, message: String, arguments: [String]
     ) {
         self.rule = rule
@@ -29,7 +29,7 @@ package struct FindingIdentity: Hashable, Sendable, Comparable {
     }
 
     /// That of a finding in a file.
-    package init(_ diagnostic: Diagnostic, path: String) {
+    public init(_ diagnostic: Diagnostic, path: String) {
         self.init(
             rule: diagnostic.rule, path: path, key: diagnostic.key, language: diagnostic.language, form: diagnostic.form,
             message: diagnostic.message.key,
@@ -45,7 +45,7 @@ package struct FindingIdentity: Hashable, Sendable, Comparable {
     }
 
     /// By path, key, language and form, then rule and message.
-    package static func < (a: FindingIdentity, b: FindingIdentity) -> Bool { a.sortedBy.lexicographicallyPrecedes(b.sortedBy) }
+    public static func < (a: FindingIdentity, b: FindingIdentity) -> Bool { a.sortedBy.lexicographicallyPrecedes(b.sortedBy) }
 
     /// What is absent comes before what is empty.
     private var sortedBy: [String] {
@@ -57,7 +57,7 @@ extension Report.File {
     /// The file without findings that are known, which are suppressed instead; each of those hides one.
     ///
     /// - Parameter path: What the known findings call the file, where that is not its path.
-    package func leavingOut(
+    public func leavingOut(
         _ known: inout KnownFindings, _ cause: SuppressedDiagnostic.Cause, path: String? = nil
     ) -> Report.File {
         var shown: [Diagnostic] = []
@@ -73,21 +73,21 @@ extension Report.File {
     }
 
     /// Which findings it shows.
-    package var identities: [FindingIdentity] { diagnostics.map { FindingIdentity($0, path: source.path) } }
+    public var identities: [FindingIdentity] { diagnostics.map { FindingIdentity($0, path: source.path) } }
 }
 
 /// Known findings, each with its number of occurrences: of two equal findings, one known finding hides only one.
-package struct KnownFindings: Sendable {
+public struct KnownFindings: Sendable {
     private var counts: [FindingIdentity: Int] = [:]
 
-    package init(_ findings: some Sequence<FindingIdentity>) {
+    public init(_ findings: some Sequence<FindingIdentity>) {
         for finding in findings { counts[finding, default: 0] += 1 }
     }
 
     /// Crosses one off.
     ///
     /// - Returns: Whether the finding is known, and not yet crossed off as often as it occurs.
-    package mutating func crossOff(_ finding: FindingIdentity) -> Bool {
+    public mutating func crossOff(_ finding: FindingIdentity) -> Bool {
         guard let count = counts[finding] else { return false }
         counts[finding] = count > 1 ? count - 1 : nil
         return true

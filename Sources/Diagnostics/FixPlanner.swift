@@ -2,15 +2,15 @@
 ///
 /// Of repairs that touch the same place, the first in order is applied and the others are left for another round, each as a whole.
 /// Several findings may have the same repair.
-package struct FixPlanner: Sendable {
+public struct FixPlanner: Sendable {
     /// The bytes after the repairs.
-    package let bytes: [UInt8]
+    public let bytes: [UInt8]
     /// Indices of the repairs that were applied.
-    package let applied: [Int]
+    public let applied: [Int]
     /// What was changed, in the order of places, none touching another.
-    package let edits: [TextEdit]
+    public let edits: [TextEdit]
 
-    package init(_ fixes: [FixIt], to bytes: [UInt8]) {
+    public init(_ fixes: [FixIt], to bytes: [UInt8]) {
         var plan = Plan(size: bytes.count)
         var known: Set<FixIt> = []
         applied = fixes.indices.filter { index in
@@ -24,7 +24,7 @@ package struct FixPlanner: Sendable {
     }
 
     /// The place in the old bytes of a place in the new ones. Within what was written it is the start of what was replaced.
-    package func oldOffset(of offset: UInt32) -> UInt32 {
+    public func oldOffset(of offset: UInt32) -> UInt32 {
         var shift = 0
         for edit in edits {
             let start = Int(edit.range.start) + shift

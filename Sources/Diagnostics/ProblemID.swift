@@ -1,6 +1,6 @@
 /// The ID of a finding that no rule reports: a mistake in a configuration, a baseline, or a template, or something that cannot be
 /// compiled or decompiled. Each has a page for `l10n explain`.
-package enum ProblemID: String, CaseIterable, Sendable {
+public enum ProblemID: String, CaseIterable, Sendable {
     case baselineEntry = "baseline-entry"
     case compileLanguageName = "compile-language-name"
     case configurationDate = "configuration-date"
@@ -35,5 +35,5 @@ package enum ProblemID: String, CaseIterable, Sendable {
     case templatePartial = "template-partial"
     case templateSyntax = "template-syntax"
 
-    package var id: RuleID { RuleID(rawValue) }
+    public var id: RuleID { RuleID(rawValue) }
 }

@@ -1,8 +1,8 @@
 /// Finds the word that somebody meant.
-package enum Spelling {
+public enum Spelling {
     /// The candidate that is nearest to a word, if it is near enough to be a slip: at most a third of its letters differ, or
     /// only case and separators.
-    package static func nearest(_ word: String, in candidates: [String]) -> String? {
+    public static func nearest(_ word: String, in candidates: [String]) -> String? {
         let plain = fold(word)
         if let same = candidates.first(where: { fold($0) == plain }) { return same }
         let limit = max(1, word.count / 3)

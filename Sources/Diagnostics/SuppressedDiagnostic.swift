@@ -1,6 +1,6 @@
 /// A finding that is not shown, and why.
-package struct SuppressedDiagnostic: Sendable {
-    package enum Cause: Sendable, Hashable {
+public struct SuppressedDiagnostic: Sendable {
+    public enum Cause: Sendable, Hashable {
         /// An entry of `ignore` in the configuration.
         case ignored(reason: String, place: SuppressionPlace)
         /// The baseline has it.
@@ -9,21 +9,21 @@ package struct SuppressedDiagnostic: Sendable {
         case older
     }
 
-    package let diagnostic: Diagnostic
-    package let cause: Cause
+    public let diagnostic: Diagnostic
+    public let cause: Cause
 
-    package init(_ diagnostic: Diagnostic, _ cause: Cause) {
+    public init(_ diagnostic: Diagnostic, _ cause: Cause) {
         self.diagnostic = diagnostic
         self.cause = cause
     }
 }
 
 /// The place of a decision to accept findings.
-package struct SuppressionPlace: Sendable, Hashable {
-    package let path: String
-    package let range: ByteRange
+public struct SuppressionPlace: Sendable, Hashable {
+    public let path: String
+    public let range: ByteRange
 
-    package init(path: String, range: ByteRange) {
+    public init(path: String, range: ByteRange) {
         self.path = path
         self.range = range
     }

@@ -25,9 +25,11 @@ package struct Glob: Sendable, Hashable {
     /// Whether a path relative to the pattern's folder matches.
     package func matches(_ path: String) -> Bool {
         let names = path.split(separator: "/").prefix(isPlain ? segments.count : .max)
-        return segments.matchesRuns(names, isRun: { $0 == .anyFolders }) { segment, name in
-            guard case .name(let pattern) = segment else { return true }
-            return pattern.matches(name)
-        }
+        return segments.matchesRuns(
+            names, isRun: { $0 == .anyFolders },
+            isMatch: { segment, name in
+                guard case .name(let pattern) = segment else { return true }
+                return pattern.matches(name)
+            })
     }
 }

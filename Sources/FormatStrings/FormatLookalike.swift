@@ -1,20 +1,20 @@
 internal import PlainText
 
 /// Something that was meant to be a specifier and is none, and how it should be written.
-package struct FormatLookalike: Sendable, Hashable {
+public struct FormatLookalike: Sendable, Hashable {
     /// Bytes of the decoded text.
-    package let range: Range<Int>
+    public let range: Range<Int>
     /// The specifier that was meant.
-    package let replacement: String
+    public let replacement: String
     /// Whether printf may still take it for one: `% @`, where space is a flag.
-    package let mayStillWork: Bool
+    public let mayStillWork: Bool
 
     /// Finds look-alikes: another percent sign (`％@`), a space inside (`% @`, `%1$ @`, `%1 $@`), parts turned round
     /// (`@%`, `%$1@`, `1%$@`), a doubled or missing `$` (`%1$$@`, `%1@`), an upper-case length (`%Lld`), an invisible character
     /// inside.
     ///
     /// They are candidates: they count only in a text that is missing an argument of its source.
-    package static func find(in text: String) -> [FormatLookalike] {
+    public static func find(in text: String) -> [FormatLookalike] {
         let bytes = Array(text.utf8)
         var found: [FormatLookalike] = []
         var index = 0

@@ -1,8 +1,8 @@
-internal import PlainText
+public import PlainText
 
 /// What kind of value an argument is; two kinds at one position crash or print nonsense.
 @frozen
-package enum ArgumentKind: UInt8, Sendable {
+public enum ArgumentKind: UInt8, Sendable {
     /// `%@`
     case object
     /// `%d`, `%lld`, `%x` and their like.
@@ -21,11 +21,11 @@ package enum ArgumentKind: UInt8, Sendable {
 
 /// The length modifier before a conversion, as C and Foundation read it.
 @frozen
-package enum LengthModifier: UInt8, Sendable {
+public enum LengthModifier: UInt8, Sendable {
     case none, hh, h, l, ll, q, upperL, z, t, j
 
     /// Bytes of an integer of that length on 64-bit platforms.
-    package var integerSize: Int {
+    public var integerSize: Int {
         switch self {
         case .none: 4
         case .hh: 1
@@ -44,8 +44,8 @@ package enum LengthModifier: UInt8, Sendable {
 /// conversion = flags [width] ["." precision] [length] type
 /// ```
 @frozen
-package struct FormatSpecifier: Sendable {
-    package enum Form: UInt8, Sendable {
+public struct FormatSpecifier: Sendable {
+    public enum Form: UInt8, Sendable {
         /// `%lld`, `%@` and their like.
         case argument
         /// `%#@name@`
@@ -58,43 +58,43 @@ package struct FormatSpecifier: Sendable {
         case invalid
     }
 
-    package var form: Form
+    public var form: Form
     /// The type letter, such as `d` or `@`; 0 where there is none.
-    package var conversion: UInt8
-    package var length: LengthModifier
+    public var conversion: UInt8
+    public var length: LengthModifier
     /// Whether it may well be prose: `100% sure`, `50% off`, `50%-ig`.
-    package var mayBeProse: Bool
+    public var mayBeProse: Bool
     /// Whether `*` takes width or precision from an argument of its own.
-    package var hasStar: Bool
+    public var hasStar: Bool
     /// Whether there is a flag, a width or a precision.
-    package var hasLayout: Bool
+    public var hasLayout: Bool
     /// The number before `$`, 128 for any number above 127.
-    package var explicitPosition: UInt8?
+    public var explicitPosition: UInt8?
     /// Offset of the `%` in the decoded text.
-    package var start: UInt32
+    public var start: UInt32
     /// Offset after the last byte.
-    package var end: UInt32
+    public var end: UInt32
     /// Offsets of the name in `%(name)d` or `%#@name@`; equal where there is none.
-    package var nameStart: UInt32
-    package var nameEnd: UInt32
+    public var nameStart: UInt32
+    public var nameEnd: UInt32
     /// Offset of the conversion after position and name: flags, width, precision, length, type.
-    package var bodyStart: UInt32
+    public var bodyStart: UInt32
 
     /// Whether it has digits and a `$`, even `%0$@`.
-    @inlinable package var isNumbered: Bool { explicitPosition != nil }
-    package var range: Range<Int> { Int(start)..<Int(end) }
-    package var nameRange: Range<Int> { Int(nameStart)..<Int(nameEnd) }
-    package var bodyRange: Range<Int> { Int(bodyStart)..<Int(end) }
+    @inlinable public var isNumbered: Bool { explicitPosition != nil }
+    public var range: Range<Int> { Int(start)..<Int(end) }
+    public var nameRange: Range<Int> { Int(nameStart)..<Int(nameEnd) }
+    public var bodyRange: Range<Int> { Int(bodyStart)..<Int(end) }
 
     /// Flags, width and precision, in the bytes of the specifier's text.
     @inlinable
-    package func layout<Text: RandomAccessCollection<UInt8>>(in text: Text) -> Text.SubSequence where Text.Index == Int {
+    public func layout<Text: RandomAccessCollection<UInt8>>(in text: Text) -> Text.SubSequence where Text.Index == Int {
         text[bodyRange].prefix { !ASCII.isLetter($0) && $0 != UInt8(ascii: "@") }
     }
 
     /// The kind of argument that it takes, or nil for forms that take none by themselves.
     @inlinable
-    package var kind: ArgumentKind? {
+    public var kind: ArgumentKind? {
         guard form == .argument else { return nil }
         return ArgumentKind(conversion: conversion)
     }
@@ -103,7 +103,7 @@ package struct FormatSpecifier: Sendable {
 extension ArgumentKind {
     /// The kind of a type letter.
     @inlinable
-    package init?(conversion: UInt8) {
+    public init?(conversion: UInt8) {
         switch conversion {
         case UInt8(ascii: "@"): self = .object
         case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "U"), UInt8(ascii: "x"),

@@ -1,16 +1,16 @@
-package import Diagnostics
+public import Diagnostics
 internal import PlainText
 
 /// Finds the edits that change members of objects and leave the layout of a file as its writer has it: one line or many, spaces
 /// or tabs, LF or CRLF.
 ///
 /// Members are named by the range of their name with its quotation marks.
-package struct JSONEditor {
+public struct JSONEditor {
     private let document: JSONDocument
     private var bytes: [UInt8] { document.source.bytes }
 
     /// - Parameter document: Must be well-formed.
-    package init(_ document: JSONDocument) {
+    public init(_ document: JSONDocument) {
         precondition(document.isWellFormed, "only a well-formed document can be edited")
         self.document = document
     }
@@ -18,38 +18,38 @@ package struct JSONEditor {
     // MARK: Places
 
     /// The value of a member.
-    package func value(of name: ByteRange) -> ByteRange { find(name) { $0.next.range } }
+    public func value(of name: ByteRange) -> ByteRange { find(name) { $0.next.range } }
 
     /// A member from its name to the end of its value.
-    package func member(_ name: ByteRange) -> ByteRange { ByteRange(name.start, value(of: name).end) }
+    public func member(_ name: ByteRange) -> ByteRange { ByteRange(name.start, value(of: name).end) }
 
     /// Whether a value is an object.
-    package func isObject(_ value: ByteRange) -> Bool { bytes[Int(value.start)] == UInt8(ascii: "{") }
+    public func isObject(_ value: ByteRange) -> Bool { bytes[Int(value.start)] == UInt8(ascii: "{") }
 
     /// The names of the members of an object, in their order; empty for other values.
-    package func members(of object: ByteRange) -> [ByteRange] {
+    public func members(of object: ByteRange) -> [ByteRange] {
         find(object) { $0.members.map(\.nameRange) }
     }
 
     /// The member of an object that has a name which is written without escapes.
-    package func member(named name: String, of object: ByteRange) -> ByteRange? {
+    public func member(named name: String, of object: ByteRange) -> ByteRange? {
         members(of: object).first { isNamed($0, name) }
     }
 
     /// Whether a name is written so, without escapes.
-    package func isNamed(_ range: ByteRange, _ name: String) -> Bool {
+    public func isNamed(_ range: ByteRange, _ name: String) -> Bool {
         bytes[Int(range.start) + 1..<Int(range.end) - 1].elementsEqual(name.utf8)
     }
 
     /// The object around a member.
-    package func object(around name: ByteRange) -> ByteRange {
+    public func object(around name: ByteRange) -> ByteRange {
         document.withRoot { root in
             root.map { ($0.container(of: index(of: name)) ?? $0).range } ?? name
         }
     }
 
     /// The name of the member whose value an object is; nil for the outermost one, and for elements of arrays.
-    package func name(of object: ByteRange) -> ByteRange? {
+    public func name(of object: ByteRange) -> ByteRange? {
         document.withRoot { root in
             let index = index(of: object)
             return root?.container(of: index).flatMap { $0.kind == .object ? $0.value(at: index - 1).range : nil }
@@ -59,7 +59,7 @@ package struct JSONEditor {
     // MARK: Edits
 
     /// Removes members of one object with their commas and the whitespace between them.
-    package func removal(of names: [ByteRange]) -> [TextEdit] {
+    public func removal(of names: [ByteRange]) -> [TextEdit] {
         let members = names.sorted { $0.start < $1.start }.map(member)
         guard let first = members.first, let last = members.last else { return [] }
         var edits: [TextEdit] = []
@@ -80,7 +80,7 @@ package struct JSONEditor {
     }
 
     /// Removes members of one object, and the object itself with its name where nothing else is in it.
-    package func removal(of names: [ByteRange], withEmpty object: ByteRange) -> [TextEdit] {
+    public func removal(of names: [ByteRange], withEmpty object: ByteRange) -> [TextEdit] {
         guard members(of: object).count == names.count, let name = name(of: object) else { return removal(of: names) }
         return removal(of: [name])
     }
@@ -91,32 +91,32 @@ package struct JSONEditor {
     /// - Parameters:
     ///   - value: JSON in its final layout.
     ///   - object: Where.
-    package func insertion(_ name: String, _ value: String, into object: ByteRange) -> TextEdit? {
+    public func insertion(_ name: String, _ value: String, into object: ByteRange) -> TextEdit? {
         isObject(object) ? insertion(of: name, into: object) { "\(quoted(name))\($0)\(value)" } : nil
     }
 
     /// Adds a copy of a member under another name, in the order of names.
     ///
     /// - Parameter edits: Changes of the copy.
-    package func copy(of member: ByteRange, as name: String, changing edits: [TextEdit] = []) -> TextEdit {
+    public func copy(of member: ByteRange, as name: String, changing edits: [TextEdit] = []) -> TextEdit {
         let rest = text(ByteRange(member.end, value(of: member).end), changing: edits)
         return insertion(of: name, into: object(around: member)) { _ in quoted(name) + rest }
     }
 
     /// Moves members of one object after a member of another one, at its depth.
-    package func move(_ names: [ByteRange], after target: ByteRange) -> [TextEdit] {
+    public func move(_ names: [ByteRange], after target: ByteRange) -> [TextEdit] {
         let separator = separator(after: target)
         let moved = names.map { "," + separator + reindented(member($0), from: indentation(of: $0), to: indentation(of: target)) }
         return removal(of: names) + [TextEdit(.empty(at: member(target).end), moved.joined())]
     }
 
     /// Puts a member in the place of another.
-    package func replacement(of name: ByteRange, by newName: String, _ value: String) -> TextEdit {
+    public func replacement(of name: ByteRange, by newName: String, _ value: String) -> TextEdit {
         TextEdit(member(name), quoted(newName) + colon(after: name) + value)
     }
 
     /// The bytes of a range after edits within it.
-    package func text(_ range: ByteRange, changing edits: [TextEdit] = []) -> String {
+    public func text(_ range: ByteRange, changing edits: [TextEdit] = []) -> String {
         var output = ""
         var index = range.start
         for edit in edits.sorted(by: { $0.range.start < $1.range.start }) where range.contains(edit.range) {
@@ -127,12 +127,12 @@ package struct JSONEditor {
     }
 
     /// The value of a member, reindented for the depth of another member.
-    package func value(of name: ByteRange, atDepthOf other: ByteRange, changing edits: [TextEdit] = []) -> String {
+    public func value(of name: ByteRange, atDepthOf other: ByteRange, changing edits: [TextEdit] = []) -> String {
         reindented(value(of: name), from: indentation(of: name), to: indentation(of: other), changing: edits)
     }
 
     /// A text as a JSON string.
-    package func quoted(_ text: String) -> String { JSONPrinter.print(.string(text)) }
+    public func quoted(_ text: String) -> String { JSONPrinter.print(.string(text)) }
 
     // MARK: Layout
 

@@ -1,8 +1,8 @@
-package import Diagnostics
+public import Diagnostics
 
 /// Something in the bytes that RFC 8259 does not allow, or that Xcode would not write, and its place.
-package struct JSONIssue: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
+public struct JSONIssue: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
         /// No value at all: nothing, or only whitespace.
         case emptyDocument
         /// The file has NUL bytes and is no UTF-16 or UTF-32.
@@ -30,7 +30,7 @@ package struct JSONIssue: Hashable, Sendable {
         case missingComma
         case missingColon
         case missingValue
-        /// A key that is no string.
+        /// A key that is not a string.
         case invalidKey
         case comment
         /// `NaN`, `Infinity` and their like.
@@ -58,14 +58,14 @@ package struct JSONIssue: Hashable, Sendable {
         case tooManyIssues
     }
 
-    package let kind: Kind
-    package let range: ByteRange
+    public let kind: Kind
+    public let range: ByteRange
 
-    package init(_ kind: Kind, _ range: ByteRange) {
+    public init(_ kind: Kind, _ range: ByteRange) {
         self.kind = kind
         self.range = range
     }
 
     /// Whether the document is no JSON because of this. A mark at the start is legal, though unwanted.
-    package var isError: Bool { kind != .byteOrderMark }
+    public var isError: Bool { kind != .byteOrderMark }
 }

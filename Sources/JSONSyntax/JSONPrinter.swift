@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 /// A JSON value to be written. Members keep their order.
-package indirect enum JSONNode: Sendable {
+public indirect enum JSONNode: Sendable {
     case object([(name: String, value: JSONNode)])
     case array([JSONNode])
     case string(String)
@@ -14,25 +14,25 @@ package indirect enum JSONNode: Sendable {
 
 /// Writes JSON in the layout of Xcode's catalogs: two spaces, a space on both sides of the colon, an empty line in an empty
 /// object, slashes and everything above U+001F as they are.
-package struct JSONPrinter {
+public struct JSONPrinter {
     /// UTF-8, without a final newline.
-    package private(set) var output: [UInt8] = []
+    public private(set) var output: [UInt8] = []
     private var depth = 0
     private var isOneLine = false
     /// In which order members of a document are written; nil: in theirs.
     private var order: (any KeyOrder)?
 
-    package init() {}
+    public init() {}
 
     /// The text of a value.
-    package static func print(_ node: JSONNode) -> String {
+    public static func print(_ node: JSONNode) -> String {
         var printer = JSONPrinter()
         printer.append(node)
         return String(decoding: printer.output, as: UTF8.self)
     }
 
     /// The text of a value on one line, for files that have a value on each line.
-    package static func line(_ node: JSONNode) -> String {
+    public static func line(_ node: JSONNode) -> String {
         var printer = JSONPrinter()
         printer.isOneLine = true
         printer.append(node)
@@ -40,11 +40,11 @@ package struct JSONPrinter {
     }
 
     /// A text as it stands between quotation marks.
-    package static func escaped(_ text: String) -> String { String(print(.string(text)).dropFirst().dropLast()) }
+    public static func escaped(_ text: String) -> String { String(print(.string(text)).dropFirst().dropLast()) }
 
     /// A catalog as Xcode would save it, with the order of members as it is, or in another one. Members of the same name stay in
     /// their order.
-    package static func print(_ document: JSONDocument, order: (any KeyOrder)? = nil) -> [UInt8] {
+    public static func print(_ document: JSONDocument, order: (any KeyOrder)? = nil) -> [UInt8] {
         var printer = JSONPrinter()
         printer.order = order
         printer.output.reserveCapacity(document.source.bytes.count)

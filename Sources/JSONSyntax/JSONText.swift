@@ -1,30 +1,30 @@
-package import Diagnostics
+public import Diagnostics
 internal import PlainText
 
 /// A string of a document that has not been decoded: its place and whether it has escapes. 8 bytes.
 @frozen
-package struct JSONText: Hashable, Sendable {
+public struct JSONText: Hashable, Sendable {
     @usableFromInline let low: UInt32
     @usableFromInline let high: UInt32
 
     /// A text of the bytes in a range, without their quotation marks.
     @inlinable
-    package init(content: ByteRange, hasEscapes: Bool) {
+    public init(content: ByteRange, hasEscapes: Bool) {
         low = content.start | (hasEscapes ? JSONCell.flag : 0)
         high = content.end
     }
 
     /// The bytes between the quotation marks.
-    @inlinable package var content: ByteRange { ByteRange(low & ~JSONCell.flag, high) }
-    @inlinable package var hasEscapes: Bool { low & JSONCell.flag != 0 }
+    @inlinable public var content: ByteRange { ByteRange(low & ~JSONCell.flag, high) }
+    @inlinable public var hasEscapes: Bool { low & JSONCell.flag != 0 }
     /// Whether the text has no character.
-    @inlinable package var isEmpty: Bool { low & ~JSONCell.flag == high }
+    @inlinable public var isEmpty: Bool { low & ~JSONCell.flag == high }
 
     /// Calls `body` with the decoded UTF-8 of the text. Without escapes these are the bytes of the file itself.
     ///
     /// Ill-formed escapes, which the reader has reported, come out as U+FFFD.
     @inlinable
-    package func withUTF8<R>(in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R
+    public func withUTF8<R>(in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R
     {
         let range = content.indices
         if !hasEscapes { return try body(UnsafeBufferPointer(rebasing: bytes[range])) }
@@ -34,14 +34,14 @@ package struct JSONText: Hashable, Sendable {
     }
 
     /// The decoded text.
-    package func string(in source: SourceFile) -> String {
+    public func string(in source: SourceFile) -> String {
         source.bytes.withUnsafeBufferPointer { bytes in
             withUTF8(in: bytes) { String(decoding: $0, as: UTF8.self) }
         }
     }
 
     /// The place of a range of the decoded text in the file.
-    package func sourceRange(ofDecoded range: Range<Int>, in source: SourceFile) -> ByteRange {
+    public func sourceRange(ofDecoded range: Range<Int>, in source: SourceFile) -> ByteRange {
         if !hasEscapes {
             return ByteRange(content.start + UInt32(range.lowerBound), content.start + UInt32(range.upperBound))
         }

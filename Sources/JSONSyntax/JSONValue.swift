@@ -1,14 +1,14 @@
-package import Diagnostics
+public import Diagnostics
 
 /// A JSON file as read: its values, and every issue that the reader met.
 ///
 /// Values keep their order and duplicate keys. See ``JSONTape`` for how they lie in memory.
-package struct JSONDocument: Sendable {
-    package let source: SourceFile
+public struct JSONDocument: Sendable {
+    public let source: SourceFile
     /// In the order of their places.
-    package let issues: [JSONIssue]
+    public let issues: [JSONIssue]
     /// Whether line ends are other than LF.
-    package let lineEndings: LineEndings
+    public let lineEndings: LineEndings
     @usableFromInline let tape: JSONTape
 
     init(source: SourceFile, issues: [JSONIssue], lineEndings: LineEndings, tape: JSONTape) {
@@ -19,21 +19,21 @@ package struct JSONDocument: Sendable {
     }
 
     /// How lines end outside strings.
-    package struct LineEndings: Hashable, Sendable {
+    public struct LineEndings: Hashable, Sendable {
         /// Offset of the first carriage return between values, if there is one.
-        package var firstCarriageReturn: UInt32?
+        public var firstCarriageReturn: UInt32?
 
-        package init() {}
+        public init() {}
     }
 
     /// Number of keys, values and closing brackets; for an estimate of the contents.
-    package var cellCount: Int { tape.count }
+    public var cellCount: Int { tape.count }
 
     /// Calls `body` with the outermost value, or with nil when there is none.
     ///
     /// The value is valid inside `body` only. It is not `Sendable`, so `body` cannot return it.
     @inlinable
-    package func withRoot<R: Sendable>(_ body: (JSONValue?) throws -> R) rethrows -> R {
+    public func withRoot<R: Sendable>(_ body: (JSONValue?) throws -> R) rethrows -> R {
         try source.bytes.withUnsafeBufferPointer { bytes in
             try withExtendedLifetime(tape) {
                 guard tape.count > 0 else { return try body(nil) }
@@ -43,12 +43,12 @@ package struct JSONDocument: Sendable {
     }
 
     /// Whether the bytes are well-formed JSON.
-    package var isWellFormed: Bool { !issues.contains(where: \.isError) }
+    public var isWellFormed: Bool { !issues.contains(where: \.isError) }
 }
 
 /// A place on the tape of a document. It owns nothing; it is valid inside ``JSONDocument/withRoot(_:)`` only.
 @frozen
-package struct JSONValue {
+public struct JSONValue {
     @usableFromInline let cells: UnsafePointer<JSONCell>
     @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
     @usableFromInline let index: Int
@@ -60,7 +60,7 @@ package struct JSONValue {
         self.index = index
     }
 
-    package enum Kind: Sendable {
+    public enum Kind: Sendable {
         case object
         case array
         case string
@@ -74,7 +74,7 @@ package struct JSONValue {
     @inlinable var cell: JSONCell { cells[index] }
 
     @inlinable
-    package var kind: Kind {
+    public var kind: Kind {
         let cell = self.cell
         let start = Int(cell.start)
         guard start < bytes.count else { return .invalid }
@@ -96,7 +96,7 @@ package struct JSONValue {
 
     /// All bytes of the value, brackets and quotation marks included.
     @inlinable
-    package var range: ByteRange {
+    public var range: ByteRange {
         let cell = self.cell
         return ByteRange(cell.start, isContainer ? cells[Int(cell.end) - 1].end : cell.end)
     }
@@ -111,7 +111,7 @@ package struct JSONValue {
 
     /// The text of a string, else nil.
     @inlinable
-    package var text: JSONText? {
+    public var text: JSONText? {
         kind == .string ? uncheckedText : nil
     }
 
@@ -123,43 +123,43 @@ package struct JSONValue {
     }
 
     /// The decoded text of a string, else nil.
-    package var string: String? {
+    public var string: String? {
         text?.withUTF8(in: bytes) { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The value of `true` and `false`, else nil.
     @inlinable
-    package var bool: Bool? {
+    public var bool: Bool? {
         kind == .bool ? bytes[Int(cell.start)] == UInt8(ascii: "t") : nil
     }
 
     /// The value of a number that is an integer of at most 64 bits, else nil.
-    package var integer: Int? {
+    public var integer: Int? {
         guard kind == .number else { return nil }
         return Int(rawText)
     }
 
     /// The bytes of the value as text; what a number or a word says.
-    package var rawText: String {
+    public var rawText: String {
         String(decoding: bytes[range.indices], as: UTF8.self)
     }
 
     /// The members of an object in their order, duplicates too; empty for other values.
     @inlinable
-    package var members: Members {
+    public var members: Members {
         guard kind == .object else { return Members(cells: cells, bytes: bytes, index: 0, end: 0) }
         return Members(cells: cells, bytes: bytes, index: index + 1, end: Int(cell.end) - 1)
     }
 
     /// The elements of an array; empty for other values.
     @inlinable
-    package var elements: Elements {
+    public var elements: Elements {
         guard kind == .array else { return Elements(cells: cells, bytes: bytes, index: 0, end: 0) }
         return Elements(cells: cells, bytes: bytes, index: index + 1, end: Int(cell.end) - 1)
     }
 
     /// The first member of that name.
-    package subscript(name: StaticString) -> JSONValue? {
+    public subscript(name: StaticString) -> JSONValue? {
         for member in members where member.hasName(name) { return member.value }
         return nil
     }
@@ -169,7 +169,7 @@ package struct JSONValue {
 
     /// A walk over the members of an object.
     @frozen
-    package struct Members: Sequence, IteratorProtocol {
+    public struct Members: Sequence, IteratorProtocol {
         @usableFromInline let cells: UnsafePointer<JSONCell>
         @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
         @usableFromInline var index: Int
@@ -184,7 +184,7 @@ package struct JSONValue {
         }
 
         @inlinable
-        package mutating func next() -> JSONMember? {
+        public mutating func next() -> JSONMember? {
             guard index < end else { return nil }
             let value = JSONValue(cells: cells, bytes: bytes, index: index + 1)
             let member = JSONMember(key: JSONValue(cells: cells, bytes: bytes, index: index), value: value)
@@ -195,7 +195,7 @@ package struct JSONValue {
 
     /// A walk over the elements of an array.
     @frozen
-    package struct Elements: Sequence, IteratorProtocol {
+    public struct Elements: Sequence, IteratorProtocol {
         @usableFromInline let cells: UnsafePointer<JSONCell>
         @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
         @usableFromInline var index: Int
@@ -210,7 +210,7 @@ package struct JSONValue {
         }
 
         @inlinable
-        package mutating func next() -> JSONValue? {
+        public mutating func next() -> JSONValue? {
             guard index < end else { return nil }
             let value = JSONValue(cells: cells, bytes: bytes, index: index)
             index = value.nextIndex
@@ -221,9 +221,9 @@ package struct JSONValue {
 
 /// A member of an object.
 @frozen
-package struct JSONMember {
+public struct JSONMember {
     @usableFromInline let key: JSONValue
-    package let value: JSONValue
+    public let value: JSONValue
 
     @inlinable
     init(key: JSONValue, value: JSONValue) {
@@ -233,7 +233,7 @@ package struct JSONMember {
 
     /// The name, not decoded. For a name that isn't a string (the reader has reported it), its bytes.
     @inlinable
-    package var name: JSONText {
+    public var name: JSONText {
         if key.kind == .string { return key.uncheckedText }
         let range = key.range
         // A name in other marks is what is between them.
@@ -244,14 +244,14 @@ package struct JSONMember {
     }
 
     /// The name with its quotation marks.
-    @inlinable package var nameRange: ByteRange { key.range }
+    @inlinable public var nameRange: ByteRange { key.range }
 
     /// From the name to the end of the value.
     @inlinable
-    package var range: ByteRange { ByteRange(key.range.start, Swift.max(key.range.end, value.range.end)) }
+    public var range: ByteRange { ByteRange(key.range.start, Swift.max(key.range.end, value.range.end)) }
 
     @inlinable
-    package func hasName(_ expected: StaticString) -> Bool {
+    public func hasName(_ expected: StaticString) -> Bool {
         // Most names have another length. A key that isn't a string is malformed.
         let cell = key.cell
         if !cell.hasEscapes, !cell.isMalformed, Int(cell.end - cell.start) != expected.utf8CodeUnitCount + 2 { return false }
@@ -272,7 +272,7 @@ package struct JSONMember {
 
 extension JSONMember {
     /// The decoded name.
-    package var nameString: String {
+    public var nameString: String {
         name.withUTF8(in: key.bytes) { String(decoding: $0, as: UTF8.self) }
     }
 }

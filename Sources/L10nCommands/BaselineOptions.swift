@@ -39,12 +39,12 @@ struct BaselineOptions: ParsableArguments {
         guard let update else { return false }
         do {
             guard let file = try check.baseline(request) else {
-                throw StandardStreams.failure("error: \(Texts.Error.unnamed.shown)\n")
+                throw StandardStreams.failure("error: \(Texts.Error.unnamed.localized)\n")
             }
             if !report.failures.isEmpty { return false }
             let (now, before) = try file.write(
                 report, update, mayGrow: !baselineShrinkOnly, isComplete: request.isComplete, in: CommandEnvironment.files)
-            StandardStreams.error(Texts.Status.written(path: file.path, count: now, before: before).shown + "\n")
+            StandardStreams.error(Texts.Status.written(path: file.path, count: now, before: before).localized + "\n")
         } catch let error as ConfigurationFailure {
             throw StandardStreams.failure(error)
         } catch let error as FileError {

@@ -32,7 +32,7 @@ enum LanguageList {
     /// The languages of a list such as `de,fr,pt-BR`.
     static func parse(_ list: String) throws -> [String] {
         let names = list.split { $0 == "," || $0.isWhitespace }.map(String.init)
-        guard !names.isEmpty else { throw ValidationError(L10n.Command.Shared.Error.languages.shown) }
+        guard !names.isEmpty else { throw ValidationError(L10n.Command.Shared.Error.languages.localized) }
         return names
     }
 
@@ -40,7 +40,7 @@ enum LanguageList {
     static func parseKnown(_ list: String) throws -> [String] {
         let names = try parse(list)
         for name in names where LanguageTag(name).unknownPart != nil {
-            throw ValidationError(L10n.Configuration.Error.language(language: name).shown)
+            throw ValidationError(L10n.Configuration.Error.language(language: name).localized)
         }
         return names
     }
@@ -54,7 +54,7 @@ extension GitTree {
             let repository = try await GitRepository(of: CommandEnvironment.files)
             return try await repository.tree(of: try await repository.mergeBase(with: revision))
         } catch {
-            throw StandardStreams.failure("error: \(error.message.shown)\n")
+            throw StandardStreams.failure("error: \(error.message.localized)\n")
         }
     }
 }

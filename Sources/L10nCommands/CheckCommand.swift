@@ -14,9 +14,9 @@ internal import Validation
 struct CheckCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "check", abstract: L10n.Command.Check.abstract.shown,
+            commandName: "check", abstract: L10n.Command.Check.abstract.localized,
             discussion:
-                L10n.Command.Check.discussion.shown
+                L10n.Command.Check.discussion.localized
         )
     }
 
@@ -36,7 +36,7 @@ struct CheckCommand: AsyncParsableCommand {
 
     @OptionGroup var reports: ReportOptions
 
-    @OptionGroup(title: L10n.Command.Check.Baseline.title.shown) var baselineOptions: BaselineOptions
+    @OptionGroup(title: L10n.Command.Check.Baseline.title.localized) var baselineOptions: BaselineOptions
 
     @Flag(help: ArgumentHelp(L10n.Command.Check.Strict.help))
     var strict = false
@@ -62,9 +62,9 @@ struct CheckCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
-        if unsafeFixes, !fix, !diff { throw ValidationError(L10n.Command.Check.Error.unsafeFixes.shown) }
-        if since != nil, baselineOptions.writeBaseline { throw ValidationError(L10n.Baseline.Error.since.shown) }
-        if diff, baselineOptions.writes { throw ValidationError(L10n.Baseline.Error.diff.shown) }
+        if unsafeFixes, !fix, !diff { throw ValidationError(L10n.Command.Check.Error.unsafeFixes.localized) }
+        if since != nil, baselineOptions.writeBaseline { throw ValidationError(L10n.Baseline.Error.since.localized) }
+        if diff, baselineOptions.writes { throw ValidationError(L10n.Baseline.Error.diff.localized) }
     }
 
     func run() async throws {
@@ -102,7 +102,7 @@ struct CheckCommand: AsyncParsableCommand {
             StandardStreams.output(rendered(result, threshold) { project })
         }
         try reports.write { project }
-        for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
+        for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
         var code = diff && report.failures.isEmpty ? (changes.isEmpty ? 0 : 1) : report.exitCode(threshold: threshold)
         if fix, !diff, !changes.isEmpty, let staged { code = max(code, staged.reportUnstagedOutput()) }
         if code != 0 { throw ExitCode(code) }

@@ -22,7 +22,7 @@ extension Choice {
         let message =
             Spelling.nearest(name, in: names).map { L10n.Command.Choice.Error.near(known: known, suggestion: $0) }
             ?? L10n.Command.Choice.Error.unknown(known: known)
-        throw ValidationError(message.shown)
+        throw ValidationError(message.localized)
     }
 
     /// Help that lists the values.
@@ -32,7 +32,7 @@ extension Choice {
         let values =
             standard.map { L10n.Command.Choice.Help.withDefault(known: known, name: $0.name) }
             ?? L10n.Command.Choice.help(known: known)
-        help.abstract += " (\(values.shown))"
+        help.abstract += " (\(values.localized))"
         return help
     }
 

@@ -10,8 +10,8 @@ internal import Reporting
 struct CompileCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "compile", abstract: L10n.Command.Compile.abstract.shown,
-            discussion: L10n.Command.Compile.discussion.shown
+            commandName: "compile", abstract: L10n.Command.Compile.abstract.localized,
+            discussion: L10n.Command.Compile.discussion.localized
         )
     }
 
@@ -51,8 +51,8 @@ struct CompileCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
-        if outputDirectory.isEmpty || paths.contains("") { throw ValidationError(L10n.Path.Error.empty.shown) }
-        if format == .table, serializationFormat != nil { throw ValidationError(L10n.Compile.Error.tableSerialization.shown) }
+        if outputDirectory.isEmpty || paths.contains("") { throw ValidationError(L10n.Path.Error.empty.localized) }
+        if format == .table, serializationFormat != nil { throw ValidationError(L10n.Compile.Error.tableSerialization.localized) }
     }
 
     func run() async throws {
@@ -66,7 +66,7 @@ struct CompileCommand: AsyncParsableCommand {
         }
         StandardStreams.findings(result.report, minimum: quiet ? .error : .info)
         guard let files = result.files else {
-            StandardStreams.error("error: \(L10n.Generate.Error.stopped.shown)\n")
+            StandardStreams.error("error: \(L10n.Generate.Error.stopped.localized)\n")
             throw ExitCode(1)
         }
         if dryRun { return StandardStreams.output(files.map { "\($0.path)\n" }.joined()) }
@@ -74,7 +74,7 @@ struct CompileCommand: AsyncParsableCommand {
         for (file, outcome) in zip(files, await compilation.write(files)) {
             switch outcome {
             case .success(.written) where !quiet:
-                StandardStreams.output("\(L10n.Generate.Status.written(path: VisibleText.line(file.path)).shown)\n")
+                StandardStreams.output("\(L10n.Generate.Status.written(path: VisibleText.line(file.path)).localized)\n")
             case .success: break
             case .failure(let error):
                 StandardStreams.error(error)
@@ -84,7 +84,7 @@ struct CompileCommand: AsyncParsableCommand {
         if isFailure { throw ExitCode(2) }
         if quiet { return }
         for path in result.leftOver {
-            StandardStreams.error("\(VisibleText.line(path)): warning: \(L10n.Compile.Status.leftOver.shown)\n")
+            StandardStreams.error("\(VisibleText.line(path)): warning: \(L10n.Compile.Status.leftOver.localized)\n")
         }
     }
 

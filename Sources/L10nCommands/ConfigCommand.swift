@@ -8,14 +8,14 @@ internal import Messages
 struct ConfigCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "config", abstract: L10n.Command.Config.abstract.shown, subcommands: [Show.self])
+            commandName: "config", abstract: L10n.Command.Config.abstract.localized, subcommands: [Show.self])
     }
 
     /// `l10n config show CATALOG`: the settings that apply to a catalog, and where each value comes from.
     struct Show: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                commandName: "show", abstract: L10n.Command.Config.Show.abstract.shown)
+                commandName: "show", abstract: L10n.Command.Config.Show.abstract.localized)
         }
 
         private typealias Texts = L10n.Command.Config.Show
@@ -42,7 +42,7 @@ struct ConfigCommand: ParsableCommand {
             var lines = effective.values.filter { !changed || !isStandard($0) }.map { ($0.name, $0.text ?? "-", origin($0)) }
             lines += effective.suppressions.map { ("ignore", oneLine($0.text), $0.place) }
             let widths = (lines.map(\.0.count).max() ?? 0, min(40, lines.map(\.1.count).max() ?? 0))
-            if effective.isExcluded { StandardStreams.output(Texts.excluded(path: path).shown + "\n") }
+            if effective.isExcluded { StandardStreams.output(Texts.excluded(path: path).localized + "\n") }
             for (name, value, origin) in lines {
                 StandardStreams.output("\(name.padded(to: widths.0))  \(value.padded(to: widths.1))  \(origin)\n")
             }
@@ -54,8 +54,8 @@ struct ConfigCommand: ParsableCommand {
 
         private func origin(_ value: EffectiveConfiguration.Value) -> String {
             switch value.origin {
-            case .standard: Texts.standard.shown
-            case .preset(let name): Texts.preset(name: name).shown
+            case .standard: Texts.standard.localized
+            case .preset(let name): Texts.preset(name: name).localized
             case .place(let place): place
             }
         }
@@ -68,7 +68,7 @@ struct ConfigCommand: ParsableCommand {
 struct InitCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "init", abstract: L10n.Command.Initialize.abstract.shown)
+            commandName: "init", abstract: L10n.Command.Initialize.abstract.localized)
     }
 
     private typealias Texts = L10n.Command.Initialize
@@ -83,12 +83,12 @@ struct InitCommand: AsyncParsableCommand {
 
     func run() async throws {
         let draft = ConfigurationDraft(tree: CommandEnvironment.files)
-        for failure in draft.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
+        for failure in draft.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
         if !draft.failures.isEmpty { throw ExitCode(2) }
         if print { return StandardStreams.output(draft.text) }
         let path = FilePaths.configurationName
         if !force, CommandEnvironment.files.kind(of: path) != .missing {
-            StandardStreams.error("\(path): error: \(Texts.Error.exists.shown)\n")
+            StandardStreams.error("\(path): error: \(Texts.Error.exists.localized)\n")
             throw ExitCode(2)
         }
         do throws(FileError) {
@@ -97,6 +97,6 @@ struct InitCommand: AsyncParsableCommand {
             StandardStreams.error(error)
             throw ExitCode(2)
         }
-        StandardStreams.output(Texts.written(path: path, count: draft.catalogs.count).shown + "\n")
+        StandardStreams.output(Texts.written(path: path, count: draft.catalogs.count).localized + "\n")
     }
 }

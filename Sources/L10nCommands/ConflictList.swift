@@ -21,7 +21,7 @@ struct ConflictList {
 
     func line(_ offset: UInt32, _ message: Message) -> String {
         let place = lines.position(of: offset)
-        return VisibleText.line("\(path):\(place.line):\(place.column): error: \(message.shown)") + "\n"
+        return VisibleText.line("\(path):\(place.line):\(place.column): error: \(message.localized)") + "\n"
     }
 }
 

@@ -11,8 +11,8 @@ internal import Reporting
 struct DecompileCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "decompile", abstract: L10n.Command.Decompile.abstract.shown,
-            discussion: L10n.Command.Decompile.discussion.shown)
+            commandName: "decompile", abstract: L10n.Command.Decompile.abstract.localized,
+            discussion: L10n.Command.Decompile.discussion.localized)
     }
 
     private typealias Texts = L10n.Command.Decompile
@@ -50,23 +50,23 @@ struct DecompileCommand: AsyncParsableCommand {
 
     func validate() throws {
         if (paths + [output, outputDirectory].compactMap(\.self)).contains("") {
-            throw ValidationError(L10n.Path.Error.empty.shown)
+            throw ValidationError(L10n.Path.Error.empty.localized)
         }
-        if output != nil, outputDirectory != nil { throw ValidationError(Texts.Error.outputs.shown) }
+        if output != nil, outputDirectory != nil { throw ValidationError(Texts.Error.outputs.localized) }
         if let sourceLanguage, LanguageTag(sourceLanguage).unknownPart != nil {
-            throw ValidationError(L10n.Configuration.Error.language(language: sourceLanguage).shown)
+            throw ValidationError(L10n.Configuration.Error.language(language: sourceLanguage).localized)
         }
     }
 
     func run() async throws {
         let result = try result()
-        for failure in result.report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
+        for failure in result.report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
         StandardStreams.error(reporter.render(result.report))
         try validateOutputs(result.tables)
         var code = result.report.exitCode(threshold: .error)
         var isWritten = false
         for table in result.tables { code = max(code, write(table, &isWritten)) }
-        if isWritten { StandardStreams.output("\(Texts.Status.next.shown)\n") }
+        if isWritten { StandardStreams.output("\(Texts.Status.next.localized)\n") }
         if code != 0 { throw ExitCode(code) }
     }
 
@@ -79,7 +79,7 @@ struct DecompileCommand: AsyncParsableCommand {
             return try CatalogDecompilation(tree: CommandEnvironment.files, keyOrder: XcodeOrder()).run(request)
         } catch {
             let known = error.languages.isEmpty ? "-" : error.languages.joined(separator: ", ")
-            throw StandardStreams.failure("error: \(Texts.Error.sourceLanguage(languages: known).shown)\n")
+            throw StandardStreams.failure("error: \(Texts.Error.sourceLanguage(languages: known).localized)\n")
         }
     }
 
@@ -93,11 +93,11 @@ struct DecompileCommand: AsyncParsableCommand {
     /// Fails if two catalogs would be written to one file.
     private func validateOutputs(_ tables: [CatalogDecompilation.Table]) throws {
         if output != nil, tables.count > 1 {
-            throw StandardStreams.failure("error: \(Texts.Error.severalTables.shown)\n")
+            throw StandardStreams.failure("error: \(Texts.Error.severalTables.localized)\n")
         }
         var targets: Set<String> = []
         for table in tables where !targets.insert(CommandEnvironment.files.canonical(target(of: table))).inserted {
-            throw StandardStreams.failure("\(target(of: table)): error: \(L10n.Generate.Error.sameOutput.shown)\n")
+            throw StandardStreams.failure("\(target(of: table)): error: \(L10n.Generate.Error.sameOutput.localized)\n")
         }
     }
 
@@ -112,7 +112,7 @@ struct DecompileCommand: AsyncParsableCommand {
         let target = target(of: table)
         guard let text = table.text else {
             StandardStreams.error(
-                "\(VisibleText.line(target)): error: \((permissive ? Texts.Error.unreadable : Texts.Error.stopped).shown)\n")
+                "\(VisibleText.line(target)): error: \((permissive ? Texts.Error.unreadable : Texts.Error.stopped).localized)\n")
             return 1
         }
         if target == "-" {
@@ -126,12 +126,12 @@ struct DecompileCommand: AsyncParsableCommand {
             let outcome = try OutputWriter(dryRun || exists && !force ? .dryRun : .write, in: files).write(text, to: target)
             let path = VisibleText.line(target)
             switch outcome {
-            case .current: StandardStreams.output("\(L10n.Generate.Status.current(path: path).shown)\n")
+            case .current: StandardStreams.output("\(L10n.Generate.Status.current(path: path).localized)\n")
             case .written:
-                StandardStreams.output("\(L10n.Generate.Status.written(path: path).shown)\n")
+                StandardStreams.output("\(L10n.Generate.Status.written(path: path).localized)\n")
                 isWritten = true
             case .wouldWrite where !exists || force:
-                StandardStreams.output("\(L10n.Generate.Status.wouldWrite(path: path).shown)\n")
+                StandardStreams.output("\(L10n.Generate.Status.wouldWrite(path: path).localized)\n")
             case .wouldWrite, .stale: throw FileError(path: target, message: Texts.Error.exists)
             }
             return 0

@@ -11,7 +11,8 @@ internal import Validation
 struct DiffCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "diff", abstract: L10n.Command.Diff.abstract.shown, discussion: L10n.Command.Diff.discussion.shown)
+            commandName: "diff", abstract: L10n.Command.Diff.abstract.localized,
+            discussion: L10n.Command.Diff.discussion.localized)
     }
 
     private typealias Texts = L10n.Command.Diff
@@ -31,8 +32,8 @@ struct DiffCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
-        if sides.count > 2 { throw ValidationError(Texts.Error.sides.shown) }
-        if staged, sides.count == 2 { throw ValidationError(Texts.Error.staged.shown) }
+        if sides.count > 2 { throw ValidationError(Texts.Error.sides.localized) }
+        if staged, sides.count == 2 { throw ValidationError(Texts.Error.staged.localized) }
     }
 
     func run() async throws {
@@ -41,7 +42,7 @@ struct DiffCommand: AsyncParsableCommand {
         } catch let error as FileError {
             throw StandardStreams.failure(error)
         } catch let error as GitFailure {
-            throw StandardStreams.failure("error: \(error.message.shown)\n")
+            throw StandardStreams.failure("error: \(error.message.localized)\n")
         }
     }
 
@@ -72,8 +73,8 @@ extension DifferenceFormat: Choice {}
 struct TextconvCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "textconv", abstract: L10n.Command.Textconv.abstract.shown,
-            discussion: L10n.Command.Textconv.discussion.shown)
+            commandName: "textconv", abstract: L10n.Command.Textconv.abstract.localized,
+            discussion: L10n.Command.Textconv.discussion.localized)
     }
 
     @Argument(help: ArgumentHelp(L10n.Command.Textconv.File.help))

@@ -12,8 +12,8 @@ internal import Reporting
 struct FormatCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "format", abstract: L10n.Command.Format.abstract.shown,
-            discussion: L10n.Command.Format.discussion.shown)
+            commandName: "format", abstract: L10n.Command.Format.abstract.localized,
+            discussion: L10n.Command.Format.discussion.localized)
     }
 
     private typealias Texts = L10n.Command.Format
@@ -48,8 +48,8 @@ struct FormatCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
-        if check, diff { throw ValidationError(Texts.Error.modes.shown) }
-        if stdin, check || diff || staged || !paths.isEmpty { throw ValidationError(Texts.Error.stdin.shown) }
+        if check, diff { throw ValidationError(Texts.Error.modes.localized) }
+        if stdin, check || diff || staged || !paths.isEmpty { throw ValidationError(Texts.Error.stdin.localized) }
     }
 
     func run() async throws {
@@ -68,7 +68,7 @@ struct FormatCommand: AsyncParsableCommand {
         } catch {
             throw StandardStreams.failure(error)
         }
-        for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
+        for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
         var code: Int32 = finder.failures.isEmpty ? 0 : 2
         var isWritten = false
         for path in found { code = max(code, try formatFile(path, in: tree, &isWritten)) }
@@ -87,7 +87,7 @@ struct FormatCommand: AsyncParsableCommand {
             return 1
         }
         if check {
-            StandardStreams.error("\(VisibleText.line(path)): error: \(Texts.Status.unformatted.shown)\n")
+            StandardStreams.error("\(VisibleText.line(path)): error: \(Texts.Status.unformatted.localized)\n")
             return 1
         }
         do throws(FileError) {
@@ -96,7 +96,7 @@ struct FormatCommand: AsyncParsableCommand {
             StandardStreams.error(error)
             return 2
         }
-        if !quiet { StandardStreams.output("\(L10n.Generate.Status.written(path: path).shown)\n") }
+        if !quiet { StandardStreams.output("\(L10n.Generate.Status.written(path: path).localized)\n") }
         isWritten = true
         return 0
     }
@@ -114,7 +114,7 @@ struct FormatCommand: AsyncParsableCommand {
             return (source.bytes, try CatalogFormat(keyOrder: keepOrder ? nil : XcodeOrder()).format(source))
         } catch {
             StandardStreams.findings(Report(files: [error.findings]))
-            StandardStreams.error("\(VisibleText.line(path)): error: \(Texts.Error.damaged.shown)\n")
+            StandardStreams.error("\(VisibleText.line(path)): error: \(Texts.Error.damaged.localized)\n")
             return nil
         }
     }

@@ -13,8 +13,8 @@ internal import Reporting
 struct GenerateCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "generate", abstract: L10n.Command.Generate.abstract.shown,
-            discussion: L10n.Command.Generate.discussion.shown
+            commandName: "generate", abstract: L10n.Command.Generate.abstract.localized,
+            discussion: L10n.Command.Generate.discussion.localized
         )
     }
 
@@ -24,7 +24,7 @@ struct GenerateCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Generate.Output.help, valueName: "file"))
     var output: String?
 
-    @OptionGroup(title: L10n.Command.Generate.shape.shown) var shape: ShapeOptions
+    @OptionGroup(title: L10n.Command.Generate.shape.localized) var shape: ShapeOptions
 
     @Flag(help: ArgumentHelp(L10n.Command.Generate.Check.help))
     var check = false
@@ -41,7 +41,7 @@ struct GenerateCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
-        if check, dryRun { throw ValidationError(L10n.Generate.Error.modes.shown) }
+        if check, dryRun { throw ValidationError(L10n.Generate.Error.modes.localized) }
     }
 
     func run() async throws {
@@ -73,13 +73,15 @@ struct GenerateCommand: AsyncParsableCommand {
 
     /// Fails if an output is missing, shared, or also an input.
     private func validateOutputs(_ targets: [GenerationTarget]) throws {
-        if check, targets.contains(where: { $0.output == "-" }) { throw ValidationError(L10n.Generate.Error.checkOutput.shown) }
-        if targets.isEmpty { throw ValidationError(L10n.Generate.Error.noTargets.shown) }
-        if output != nil, output != "-", targets.count > 1 { throw ValidationError(L10n.Generate.Error.oneOutput.shown) }
+        if check, targets.contains(where: { $0.output == "-" }) {
+            throw ValidationError(L10n.Generate.Error.checkOutput.localized)
+        }
+        if targets.isEmpty { throw ValidationError(L10n.Generate.Error.noTargets.localized) }
+        if output != nil, output != "-", targets.count > 1 { throw ValidationError(L10n.Generate.Error.oneOutput.localized) }
         var outputs: Set<String> = []
         for target in targets {
             if target.output.isEmpty {
-                throw StandardStreams.failure("\(target.catalog): error: \(L10n.Generate.Error.noOutput.shown)\n")
+                throw StandardStreams.failure("\(target.catalog): error: \(L10n.Generate.Error.noOutput.localized)\n")
             }
             if target.output == "-" { continue }
             let path = CommandEnvironment.files.canonical(target.output)
@@ -88,9 +90,11 @@ struct GenerateCommand: AsyncParsableCommand {
                     CommandEnvironment.files.canonical($0) == path
                 }
             }
-            if isInput { throw StandardStreams.failure("\(target.output): error: \(L10n.Generate.Error.inputOutput.shown)\n") }
+            if isInput {
+                throw StandardStreams.failure("\(target.output): error: \(L10n.Generate.Error.inputOutput.localized)\n")
+            }
             if !outputs.insert(path).inserted {
-                throw StandardStreams.failure("\(target.output): error: \(L10n.Generate.Error.sameOutput.shown)\n")
+                throw StandardStreams.failure("\(target.output): error: \(L10n.Generate.Error.sameOutput.localized)\n")
             }
         }
     }
@@ -109,7 +113,7 @@ struct GenerateCommand: AsyncParsableCommand {
             let findings = reporter.render(Report(files: [result.file], failures: []))
             if reported.insert(findings).inserted { StandardStreams.error(findings) }
             guard let text = result.text else {
-                StandardStreams.error("\(target.catalog): error: \(L10n.Generate.Error.stopped.shown)\n")
+                StandardStreams.error("\(target.catalog): error: \(L10n.Generate.Error.stopped.localized)\n")
                 return 1
             }
             return write(text, target)
@@ -132,10 +136,10 @@ struct GenerateCommand: AsyncParsableCommand {
             case .stale(let old):
                 let command = (["l10n"] + CommandEnvironment.current.arguments.filter { $0 != "--check" }).map(Self.quoted)
                     .joined(separator: " ")
-                StandardStreams.error("\(L10n.Generate.Status.stale(path: target.output, command: command).shown)\n")
+                StandardStreams.error("\(L10n.Generate.Status.stale(path: target.output, command: command).localized)\n")
                 let (lines, remaining) = LineDifference.lines(from: old, to: text.string)
                 StandardStreams.error(lines.map { VisibleText.line($0) + "\n" }.joined())
-                if remaining > 0 { StandardStreams.error("… \(L10n.Generate.Status.moreLines(count: remaining).shown)\n") }
+                if remaining > 0 { StandardStreams.error("… \(L10n.Generate.Status.moreLines(count: remaining).localized)\n") }
                 return 1
             }
             return 0
@@ -154,7 +158,7 @@ struct GenerateCommand: AsyncParsableCommand {
     }
 
     private func say(_ message: Message) {
-        if !quiet { StandardStreams.output("\(message.shown)\n") }
+        if !quiet { StandardStreams.output("\(message.localized)\n") }
     }
 }
 
@@ -203,7 +207,7 @@ struct ShapeOptions: ParsableArguments {
         if let form { target.options.form = form }
         if let table { target.options.table = table }
         if let bundle {
-            if bundle.allSatisfy(\.isWhitespace) { throw ValidationError(L10n.Generate.Error.bundle.shown) }
+            if bundle.allSatisfy(\.isWhitespace) { throw ValidationError(L10n.Generate.Error.bundle.localized) }
             target.options.bundle = bundle
         }
         if let types { target.options.accessors.types = types }
@@ -211,19 +215,20 @@ struct ShapeOptions: ParsableArguments {
         if isolate { target.options.isolatesArguments = true }
         if let name {
             guard let identifier = SwiftIdentifier(typeName: name) else {
-                throw ValidationError(L10n.Generate.Error.name(name: name).shown)
+                throw ValidationError(L10n.Generate.Error.name(name: name).localized)
             }
             target.options.name = identifier
         }
         for part in exclude?.split(separator: ",").map({ $0.filter { !$0.isWhitespace } }) ?? [] {
             guard let exclusion = AccessorTree.Options.Exclusion(rawValue: part) else {
                 let known = AccessorTree.Options.Exclusion.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-                throw ValidationError(L10n.Configuration.Error.unknownValue(value: part, name: "--exclude", known: known).shown)
+                throw ValidationError(
+                    L10n.Configuration.Error.unknownValue(value: part, name: "--exclude", known: known).localized)
             }
             target.options.accessors.exclude(exclusion)
         }
         if !target.hasFormOfStyle {
-            throw ValidationError(L10n.Generate.Error.form.shown)
+            throw ValidationError(L10n.Generate.Error.form.localized)
         }
     }
 }

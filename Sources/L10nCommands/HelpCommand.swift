@@ -5,7 +5,7 @@ internal import Messages
 /// `l10n help [NAME …]`: prints the help of a command, or an article.
 struct HelpCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "help", abstract: L10n.Command.Help.abstract.shown)
+        CommandConfiguration(commandName: "help", abstract: L10n.Command.Help.abstract.localized)
     }
 
     private typealias Texts = L10n.Command.Help
@@ -44,7 +44,7 @@ struct HelpCommand: AsyncParsableCommand {
         let message =
             Spelling.nearest(name.lowercased(), in: known).map { Texts.Error.unknownNear(name: name, suggestion: $0) }
             ?? Texts.Error.unknown(name: name)
-        return ValidationError(message.shown)
+        return ValidationError(message.localized)
     }
 }
 

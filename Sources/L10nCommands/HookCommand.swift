@@ -14,7 +14,7 @@ internal import Messages
 struct HookCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "hook", abstract: L10n.Command.Hook.abstract.shown,
+            commandName: "hook", abstract: L10n.Command.Hook.abstract.localized,
             subcommands: [Install.self, Uninstall.self, Status.self])
     }
 
@@ -23,7 +23,8 @@ struct HookCommand: AsyncParsableCommand {
     struct Install: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                abstract: L10n.Command.Hook.Install.abstract.shown, discussion: L10n.Command.Hook.Install.discussion.shown)
+                abstract: L10n.Command.Hook.Install.abstract.localized, discussion: L10n.Command.Hook.Install.discussion.localized
+            )
         }
 
         @Flag(help: ArgumentHelp(L10n.Command.Hook.MergeDriver.help))
@@ -38,7 +39,7 @@ struct HookCommand: AsyncParsableCommand {
 
     struct Uninstall: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: L10n.Command.Hook.Uninstall.abstract.shown)
+            CommandConfiguration(abstract: L10n.Command.Hook.Uninstall.abstract.localized)
         }
 
         @OptionGroup var interface: InterfaceOptions
@@ -48,7 +49,7 @@ struct HookCommand: AsyncParsableCommand {
 
     struct Status: AsyncParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: L10n.Command.Hook.Status.abstract.shown)
+            CommandConfiguration(abstract: L10n.Command.Hook.Status.abstract.localized)
         }
 
         @OptionGroup var interface: InterfaceOptions
@@ -61,12 +62,12 @@ struct HookCommand: AsyncParsableCommand {
         try requireUnchangedHook(hook)
         if hook.state == .foreign, hook.isChained { throw failure(hook.chainedPath, Texts.Error.chained) }
         try await attempt(hook.path) { try hook.install(tool: executable()) }
-        StandardStreams.output("\(hook.path): \(Texts.State.installed.shown)\n")
+        StandardStreams.output("\(hook.path): \(Texts.State.installed.localized)\n")
         reportChainedHook(hook)
         guard withMergeDriver else { return }
         let driver = MergeDriverSetup(of: repository)
         try await attempt(driver.attributesPath) { try await driver.install(tool: executable()) }
-        StandardStreams.output("\(driver.attributesPath): \(Texts.MergeDriver.installed.shown)\n")
+        StandardStreams.output("\(driver.attributesPath): \(Texts.MergeDriver.installed.localized)\n")
     }
 
     private static func uninstall() async throws {
@@ -76,15 +77,15 @@ struct HookCommand: AsyncParsableCommand {
         try await attempt(driver.attributesPath) {
             guard try await driver.isInstalled() else { return }
             try await driver.uninstall()
-            StandardStreams.output("\(driver.attributesPath): \(Texts.MergeDriver.removed.shown)\n")
+            StandardStreams.output("\(driver.attributesPath): \(Texts.MergeDriver.removed.localized)\n")
         }
         guard hook.state == .installed else {
-            StandardStreams.output("\(hook.path): \(Texts.State.absent.shown)\n")
+            StandardStreams.output("\(hook.path): \(Texts.State.absent.localized)\n")
             return
         }
         let isChained = hook.isChained
         try await attempt(hook.path) { try hook.uninstall() }
-        StandardStreams.output("\(hook.path): \((isChained ? Texts.State.restored : Texts.State.removed).shown)\n")
+        StandardStreams.output("\(hook.path): \((isChained ? Texts.State.restored : Texts.State.removed).localized)\n")
     }
 
     private static func status() async throws {
@@ -92,16 +93,16 @@ struct HookCommand: AsyncParsableCommand {
         let driver = MergeDriverSetup(of: repository)
         try await attempt(driver.attributesPath) {
             guard try await driver.isInstalled() else { return }
-            StandardStreams.output("\(driver.attributesPath): \(Texts.MergeDriver.installed.shown)\n")
+            StandardStreams.output("\(driver.attributesPath): \(Texts.MergeDriver.installed.localized)\n")
         }
         switch hook.state {
         case .installed:
-            StandardStreams.output("\(hook.path): \(Texts.State.installed.shown)\n")
+            StandardStreams.output("\(hook.path): \(Texts.State.installed.localized)\n")
             reportChainedHook(hook)
             return
-        case .absent: StandardStreams.output("\(hook.path): \(Texts.State.absent.shown)\n")
-        case .changed: StandardStreams.output("\(hook.path): \(Texts.Error.changed.shown)\n")
-        case .foreign: StandardStreams.output("\(hook.path): \(Texts.State.foreign.shown)\n")
+        case .absent: StandardStreams.output("\(hook.path): \(Texts.State.absent.localized)\n")
+        case .changed: StandardStreams.output("\(hook.path): \(Texts.Error.changed.localized)\n")
+        case .foreign: StandardStreams.output("\(hook.path): \(Texts.State.foreign.localized)\n")
         }
         throw ExitCode(1)
     }
@@ -111,12 +112,12 @@ struct HookCommand: AsyncParsableCommand {
             let repository = try await GitRepository(of: CommandEnvironment.files)
             return (repository, PreCommitHook(in: try await repository.hooksFolder()))
         } catch {
-            throw StandardStreams.failure("error: \(error.message.shown)\n")
+            throw StandardStreams.failure("error: \(error.message.localized)\n")
         }
     }
 
     private static func reportChainedHook(_ hook: PreCommitHook) {
-        if hook.isChained { StandardStreams.output("\(hook.chainedPath): \(Texts.State.chained.shown)\n") }
+        if hook.isChained { StandardStreams.output("\(hook.chainedPath): \(Texts.State.chained.localized)\n") }
     }
 
     private static func requireUnchangedHook(_ hook: PreCommitHook) throws {
@@ -136,7 +137,7 @@ struct HookCommand: AsyncParsableCommand {
     }
 
     private static func failure(_ path: String, _ message: Message) -> ExitCode {
-        StandardStreams.failure("\(path): error: \(message.shown)\n")
+        StandardStreams.failure("\(path): error: \(message.localized)\n")
     }
 
     /// Absolute path of this program.

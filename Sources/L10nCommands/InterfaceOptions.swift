@@ -12,7 +12,7 @@ struct InterfaceOptions: ParsableArguments {
     func validate() throws {
         guard let language, !Self.isAvailable(language) else { return }
         throw ValidationError(
-            L10n.Interface.Error.language(language: language, known: L10n.languages.joined(separator: ", ")).shown)
+            L10n.Interface.Error.language(language: language, known: L10n.languages.joined(separator: ", ")).localized)
     }
 
     /// The language that the arguments select. It is read before they are parsed, so that help and usage errors use it too.
@@ -31,5 +31,5 @@ struct InterfaceOptions: ParsableArguments {
 
 extension ArgumentHelp {
     /// Help in the current language.
-    init(_ message: LocalizedMessage, valueName: String? = nil) { self.init(message.shown, valueName: valueName) }
+    init(_ message: LocalizedMessage, valueName: String? = nil) { self.init(message.localized, valueName: valueName) }
 }

@@ -10,9 +10,9 @@ internal import Reporting
 package struct L10nTool: AsyncParsableCommand {
     package static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "l10n", abstract: L10n.Command.abstract.shown,
+            commandName: "l10n", abstract: L10n.Command.abstract.localized,
             discussion: HelpTopic.all.isEmpty
-                ? "" : L10n.Command.Help.topics(topics: HelpTopic.all.map(\.name).joined(separator: ", ")).shown,
+                ? "" : L10n.Command.Help.topics(topics: HelpTopic.all.map(\.name).joined(separator: ", ")).localized,
             subcommands: subcommands)
     }
 
@@ -138,6 +138,6 @@ struct UnknownCommand {
         let message =
             Spelling.nearest(name, in: known).map { Texts.unknownNear(name: name, parent: parent, suggestion: $0) }
             ?? Texts.unknown(name: name, parent: parent, known: known.joined(separator: ", "))
-        return message.shown
+        return message.localized
     }
 }

@@ -11,10 +11,10 @@ internal import Messages
 struct MergeDriverCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "merge-driver", abstract: L10n.Command.MergeDriver.abstract.shown,
+            commandName: "merge-driver", abstract: L10n.Command.MergeDriver.abstract.localized,
             discussion: L10n.Command.MergeDriver.discussion(
                 attributes: "*.xcstrings merge=l10n", driver: "l10n merge-driver %O %A %B %L %P"
-            ).shown)
+            ).localized)
     }
 
     @Argument(help: ArgumentHelp(L10n.Command.MergeDriver.Base.help, valueName: "base"))
@@ -43,7 +43,7 @@ struct MergeDriverCommand: AsyncParsableCommand {
         do throws(CatalogMerge.Failure) {
             outcome = try await merged(old, own, other)
         } catch {
-            StandardStreams.error("\(displayPath): warning: \(error.message(base: old, ours: own, theirs: other).shown)\n")
+            StandardStreams.error("\(displayPath): warning: \(error.message(base: old, ours: own, theirs: other).localized)\n")
             return try await mergeLines()
         }
         do throws(FileError) {
@@ -86,7 +86,7 @@ struct MergeDriverCommand: AsyncParsableCommand {
             isMerged = try await GitFileMerge.merge(
                 base: base, ours: ours, theirs: theirs, markerSize: markerSize, in: files.currentFolder)
         } catch {
-            throw StandardStreams.failure("\(displayPath): error: \(error.message.shown)\n")
+            throw StandardStreams.failure("\(displayPath): error: \(error.message.localized)\n")
         }
         if !isMerged { throw ExitCode(1) }
     }

@@ -34,7 +34,7 @@ enum ProgressLine {
     private static func draw(_ steps: AsyncStream<Step>) async {
         guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
         for await step in steps {
-            StandardStreams.error("\r\(L10n.Progress.checked(done: "\(step.done)", total: step.total).shown)\u{1B}[K")
+            StandardStreams.error("\r\(L10n.Progress.checked(done: "\(step.done)", total: step.total).localized)\u{1B}[K")
             try? await Task.sleep(for: .milliseconds(100))
         }
         StandardStreams.error("\r\u{1B}[K")

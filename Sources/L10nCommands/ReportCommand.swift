@@ -12,8 +12,8 @@ internal import Reporting
 struct ReportCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "report", abstract: L10n.Command.Report.abstract.shown,
-            discussion: L10n.Command.Report.discussion.shown
+            commandName: "report", abstract: L10n.Command.Report.abstract.localized,
+            discussion: L10n.Command.Report.discussion.localized
         )
     }
 
@@ -39,7 +39,7 @@ struct ReportCommand: AsyncParsableCommand {
     @OptionGroup var interface: InterfaceOptions
 
     func validate() throws {
-        if let minimum, !(0...100).contains(minimum) { throw ValidationError(L10n.Command.Report.Error.minimum.shown) }
+        if let minimum, !(0...100).contains(minimum) { throw ValidationError(L10n.Command.Report.Error.minimum.localized) }
     }
 
     func run() async throws {
@@ -62,10 +62,10 @@ struct ReportCommand: AsyncParsableCommand {
         let coverage = result.coverage
         StandardStreams.output(rendered(project, coverage))
         try reports.write { project }
-        for failure in coverage.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
+        for failure in coverage.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
         let unjudged = result.unjudged
         for path in unjudged {
-            StandardStreams.error("\(VisibleText.line(path)): error: \(L10n.Command.Report.Error.unjudged.shown)\n")
+            StandardStreams.error("\(VisibleText.line(path)): error: \(L10n.Command.Report.Error.unjudged.localized)\n")
         }
         let code = max(coverage.exitCode(threshold: .error), unjudged.isEmpty ? 0 : 1)
         if code != 0 { throw ExitCode(code) }

@@ -21,7 +21,7 @@ struct ReportOptions: ParsableArguments {
             let parts = argument.split(separator: "=", maxSplits: 1)
             guard parts.count == 2, let format = ReportFormat(rawValue: String(parts[0])) else {
                 let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-                throw ValidationError(L10n.Command.Report.Error.destination(value: argument, formats: formats).shown)
+                throw ValidationError(L10n.Command.Report.Error.destination(value: argument, formats: formats).localized)
             }
             self.format = format
             path = String(parts[1])
@@ -33,10 +33,10 @@ struct ReportOptions: ParsableArguments {
         for path in destinations.map(\.path) {
             let file = path == "-" ? path : CommandEnvironment.files.canonical(path)
             if file.hasSuffix("/\(FilePaths.configurationName)") {
-                throw ValidationError(L10n.Command.Report.Error.configuration(path: path).shown)
+                throw ValidationError(L10n.Command.Report.Error.configuration(path: path).localized)
             }
             if !files.insert(file).inserted || file.hasSuffix(".xcstrings") {
-                throw ValidationError(L10n.Command.Report.Error.overwrites(path: path).shown)
+                throw ValidationError(L10n.Command.Report.Error.overwrites(path: path).localized)
             }
         }
     }

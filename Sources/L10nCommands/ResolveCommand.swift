@@ -10,8 +10,8 @@ internal import Reporting
 struct ResolveCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "resolve", abstract: L10n.Command.Resolve.abstract.shown,
-            discussion: L10n.Command.Resolve.discussion.shown)
+            commandName: "resolve", abstract: L10n.Command.Resolve.abstract.localized,
+            discussion: L10n.Command.Resolve.discussion.localized)
     }
 
     @Argument(help: ArgumentHelp(L10n.Command.Resolve.Files.help, valueName: "catalog"))
@@ -78,6 +78,6 @@ struct ResolveCommand: AsyncParsableCommand {
             } else {
                 L10n.Resolve.Status.current(path: path)
             }
-        StandardStreams.output("\(status.shown)\n")
+        StandardStreams.output("\(status.localized)\n")
     }
 }

@@ -7,7 +7,7 @@ internal import Validation
 /// `l10n rules`: lists what is checked.
 struct RulesCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "rules", abstract: L10n.Command.Rules.abstract.shown)
+        CommandConfiguration(commandName: "rules", abstract: L10n.Command.Rules.abstract.localized)
     }
 
     @OptionGroup var interface: InterfaceOptions
@@ -21,7 +21,7 @@ struct RulesCommand: AsyncParsableCommand {
             if own.isEmpty { continue }
             output += "\(group.rawValue)\n"
             for rule in own {
-                let severity = rule.isOnByDefault ? rule.severity.name : L10n.Command.Rules.off.shown
+                let severity = rule.isOnByDefault ? rule.severity.name : L10n.Command.Rules.off.localized
                 let summary = RulePage(rule.id)?.summary ?? ""
                 output += "  \(rule.id.name.padded(to: width))  \(severity.padded(to: 7))  \(summary)\n"
             }
@@ -34,7 +34,7 @@ struct RulesCommand: AsyncParsableCommand {
 struct ExplainCommand: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "explain", abstract: L10n.Command.Explain.abstract.shown)
+            commandName: "explain", abstract: L10n.Command.Explain.abstract.localized)
     }
 
     private typealias Texts = L10n.Command.Explain
@@ -49,7 +49,7 @@ struct ExplainCommand: AsyncParsableCommand {
             let near = Spelling.nearest(rule, in: RulePage.names)
             throw ValidationError(
                 (near.map { L10n.Configuration.Error.unknownRuleNear(name: rule, suggestion: $0) }
-                    ?? L10n.Configuration.Error.unknownRule(name: rule)).shown)
+                    ?? L10n.Configuration.Error.unknownRule(name: rule)).localized)
         }
         let metadata = RuleRegistry.all.first { $0.id.name == rule }
         StandardStreams.output("\(metadata.map(Self.line) ?? rule)\n\n\(MarkdownPage.render(page.body))")
@@ -59,14 +59,14 @@ struct ExplainCommand: AsyncParsableCommand {
     private static func line(_ metadata: RuleMetadata) -> String {
         let severity =
             metadata.isOnByDefault
-            ? metadata.severity.name : Texts.offByDefault(severity: metadata.severity.name).shown
+            ? metadata.severity.name : Texts.offByDefault(severity: metadata.severity.name).localized
         let repair =
             switch metadata.fix {
             case .safe: Texts.Repair.safe
             case .unsafe: Texts.Repair.unsafe
             case nil: Texts.Repair.byHand
             }
-        return [metadata.id.name, metadata.group.rawValue, severity, Texts.repair(repair: repair.shown).shown]
+        return [metadata.id.name, metadata.group.rawValue, severity, Texts.repair(repair: repair.localized).localized]
             .joined(separator: " · ")
     }
 }

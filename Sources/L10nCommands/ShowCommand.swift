@@ -16,9 +16,9 @@ internal import StringCatalogs
 struct ShowCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "show", abstract: L10n.Command.Show.abstract.shown,
+            commandName: "show", abstract: L10n.Command.Show.abstract.localized,
             discussion:
-                L10n.Command.Show.discussion.shown
+                L10n.Command.Show.discussion.localized
         )
     }
 
@@ -43,7 +43,7 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         let counts = try count.split(separator: ",").map { text in
             guard let number = Int(text.filter { !$0.isWhitespace }) else {
-                throw ValidationError(L10n.Show.Error.count(text: String(text)).shown)
+                throw ValidationError(L10n.Show.Error.count(text: String(text)).localized)
             }
             return number
         }
@@ -70,14 +70,14 @@ struct ShowCommand: ParsableCommand {
         } catch let failure as ConfigurationFailure {
             throw StandardStreams.failure(failure)
         }
-        for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.shown)\n") }
+        for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
         StandardStreams.output(output)
         if !finder.failures.isEmpty { throw ExitCode(2) }
         if output.isEmpty {
             let message =
                 Spelling.nearest(key, in: known).map { L10n.Show.Error.unknownKeyNear(key: key, suggestion: $0) }
                 ?? L10n.Show.Error.unknownKey(key: key)
-            StandardStreams.error("error: \(message.shown)\n")
+            StandardStreams.error("error: \(message.localized)\n")
             throw ExitCode(1)
         }
     }
@@ -87,7 +87,7 @@ struct ShowCommand: ParsableCommand {
         for wanted in languages ?? [] {
             guard LanguageMatcher.localizations(for: [wanted], in: present.sorted()).isEmpty else { continue }
             let list = present.sorted().joined(separator: ", ")
-            throw StandardStreams.failure("error: \(L10n.Show.Error.language(language: wanted, languages: list).shown)\n")
+            throw StandardStreams.failure("error: \(L10n.Show.Error.language(language: wanted, languages: list).localized)\n")
         }
     }
 

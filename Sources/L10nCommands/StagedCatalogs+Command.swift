@@ -14,7 +14,7 @@ extension StagedCatalogs {
         do throws(GitFailure) {
             staged = try await GitRepository(of: CommandEnvironment.files).staged(below: paths)
         } catch {
-            throw StandardStreams.failure("error: \(error.message.shown)\n")
+            throw StandardStreams.failure("error: \(error.message.localized)\n")
         }
         try staged.refuse(staged.conflicted, Texts.Error.conflicted)
         return staged
@@ -26,7 +26,7 @@ extension StagedCatalogs {
         do throws(GitFailure) {
             changed = try await changedSince()
         } catch {
-            throw StandardStreams.failure("error: \(error.message.shown)\n")
+            throw StandardStreams.failure("error: \(error.message.localized)\n")
         }
         try refuse(changed, Texts.Error.unstaged)
     }
@@ -35,12 +35,12 @@ extension StagedCatalogs {
     ///
     /// - Returns: The exit code that stops the commit.
     func reportUnstagedOutput() -> Int32 {
-        StandardStreams.error("\(Texts.Status.written.shown)\n")
+        StandardStreams.error("\(Texts.Status.written.localized)\n")
         return 1
     }
 
     private func refuse(_ paths: [String], _ message: Message) throws {
         if paths.isEmpty { return }
-        throw StandardStreams.failure(paths.map { "\($0): error: \(message.shown)\n" }.joined())
+        throw StandardStreams.failure(paths.map { "\($0): error: \(message.localized)\n" }.joined())
     }
 }

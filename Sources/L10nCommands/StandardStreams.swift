@@ -50,7 +50,7 @@ struct StandardStream: TextStream {
                     // A closed pipe ends the output; any other error is a failure.
                     if errno == EPIPE || descriptor == 2 { return }
                     let reason = L10n.Generate.Error.unwritable(reason: String(cString: strerror(errno)))
-                    Self.errors.write("error: \(reason.shown)\n")
+                    Self.errors.write("error: \(reason.localized)\n")
                     exit(2)
                 }
                 offset += written
@@ -73,7 +73,7 @@ enum StandardStreams {
     }
 
     /// Prints what is wrong with a file.
-    static func error(_ error: FileError) { self.error("\(error.path): error: \(error.message.shown)\n") }
+    static func error(_ error: FileError) { self.error("\(error.path): error: \(error.message.localized)\n") }
 
     /// Prints which file keeps the program from running.
     ///

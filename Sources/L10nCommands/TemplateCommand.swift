@@ -7,20 +7,20 @@ internal import Messages
 struct TemplateCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "template", abstract: L10n.Command.Template.abstract.shown,
+            commandName: "template", abstract: L10n.Command.Template.abstract.localized,
             subcommands: [List.self, Show.self, Fields.self])
     }
 
     struct List: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "list", abstract: L10n.Command.Template.List.abstract.shown)
+            CommandConfiguration(commandName: "list", abstract: L10n.Command.Template.List.abstract.localized)
         }
 
         @OptionGroup var interface: InterfaceOptions
 
         func run() {
             for style in SwiftTemplate.Style.allCases {
-                StandardStreams.output("\(style.rawValue.padded(to: 10))\(style.summary.shown)\n")
+                StandardStreams.output("\(style.rawValue.padded(to: 10))\(style.summary.localized)\n")
             }
         }
     }
@@ -28,7 +28,7 @@ struct TemplateCommand: ParsableCommand {
     struct Show: ParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                commandName: "show", abstract: L10n.Command.Template.Show.abstract.shown)
+                commandName: "show", abstract: L10n.Command.Template.Show.abstract.localized)
         }
 
         @Argument(help: ArgumentHelp(L10n.Command.Template.Name.help, valueName: "name"))
@@ -39,7 +39,7 @@ struct TemplateCommand: ParsableCommand {
         func run() throws {
             guard let style = SwiftTemplate.Style(rawValue: name) else {
                 let known = SwiftTemplate.Style.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-                throw ValidationError(L10n.Template.Error.unknown(name: name, known: known).shown)
+                throw ValidationError(L10n.Template.Error.unknown(name: name, known: known).localized)
             }
             StandardStreams.output(style.text)
         }
@@ -48,7 +48,7 @@ struct TemplateCommand: ParsableCommand {
     struct Fields: ParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                commandName: "fields", abstract: L10n.Command.Template.Fields.abstract.shown)
+                commandName: "fields", abstract: L10n.Command.Template.Fields.abstract.localized)
         }
 
         @OptionGroup var interface: InterfaceOptions

@@ -5,7 +5,7 @@ extension LocalizedMessage {
     package var english: String { clipped.text(in: ["en"]) }
 
     /// The text for people, in the current language.
-    package var shown: String { clipped.text }
+    package var localized: String { clipped.text }
 
     /// A key can be a megabyte long; people need only the first 400 characters.
     private var clipped: LocalizedMessage {

@@ -93,7 +93,7 @@ package struct BuildGeneration: Sendable {
             // Errors take precedence if there are too many findings.
             let sorted = shown.filter { $0.severity == .error } + shown.filter { $0.severity != .error }
             if sorted.count > Self.findingLimit {
-                let more = L10n.Build.Status.more(count: sorted.count - Self.findingLimit).shown
+                let more = L10n.Build.Status.more(count: sorted.count - Self.findingLimit).localized
                 lines.append("\(target.catalog): \(isFailure ? "error" : "warning"): \(more)")
             }
             if let text = result.text, !isFailure {
@@ -102,11 +102,11 @@ package struct BuildGeneration: Sendable {
                     _ = try writer.write(text.pieces, to: target.output)
                     for file in resources.files { _ = try writer.write([file.bytes[...]], to: file.path) }
                 } catch {
-                    lines.append("\(error.path): error: \(error.message.shown)")
+                    lines.append("\(error.path): error: \(error.message.localized)")
                     isFailure = true
                 }
             }
-            if result.text == nil { lines.append("\(target.catalog): error: \(L10n.Build.Error.stopped.shown)") }
+            if result.text == nil { lines.append("\(target.catalog): error: \(L10n.Build.Error.stopped.localized)") }
             let file = Report.File(
                 source: result.file.source, diagnostics: Array(sorted.prefix(Self.findingLimit)),
                 keyCount: result.file.keyCount)
@@ -133,13 +133,12 @@ package struct BuildGeneration: Sendable {
         do throws(CatalogCompilation.Failure) {
             let (table, made, unusable) = try await CatalogCompilation(tree: tree).bundleFiles(of: catalog, compilation)
             if isRefused || !unusable.isEmpty {
-                return Resources(
-                    lines: ConfigurationFailure.configuration(
-                        Report.File(source: catalog.source, diagnostics: unusable, keyCount: nil)).lines, isRefused: true)
+                let file = Report.File(source: catalog.source, diagnostics: unusable, keyCount: nil)
+                return Resources(lines: ConfigurationFailure.configuration(file).lines, isRefused: true)
             }
             // The build does not expect languages added after it was planned.
             let new = Set(made.compactMap(\.folder)).subtracting(request.languageFolders).sorted().map { folder in
-                "\(request.catalog): warning: \(L10n.Build.Status.newLanguage(language: folder).shown)"
+                "\(request.catalog): warning: \(L10n.Build.Status.newLanguage(language: folder).localized)"
             }
             let bytes = Dictionary(uniqueKeysWithValues: made.map { ($0.path, $0.bytes) })
             let expected = request.languageFolders.flatMap { language in

@@ -86,10 +86,10 @@ package struct CatalogCompilation: Sendable {
         package var lines: [String] {
             switch self {
             case .workspace(let failure): return failure.lines
-            case .files(let errors): return errors.map { "\($0.path): error: \($0.message.shown)" }
+            case .files(let errors): return errors.map { "\($0.path): error: \($0.message.localized)" }
             case .unknownLanguage(let language, let known):
                 let message = L10n.Show.Error.language(language: language, languages: known.joined(separator: ", "))
-                return ["error: \(message.shown)"]
+                return ["error: \(message.localized)"]
             }
         }
     }

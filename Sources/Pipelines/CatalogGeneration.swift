@@ -34,11 +34,10 @@ package struct CatalogGeneration: Sendable {
         try await generate(target, validation, for: .generate).output
     }
 
-    /// The text of one target, its catalog, and what must not be made of that.
+    /// The text of one target, its catalog, and the products that findings block.
     func generate(
         _ target: GenerationTarget, _ validation: ProjectConfiguration?, for purpose: Purpose
     ) async throws(Failure) -> (output: Output, catalog: StringCatalog, blocked: Products) {
-        async let loaded = template(of: target)
         let source = try read(target.catalog)
         if source.bytes.count >= 1 << 30 {
             throw .file(FileError(path: target.catalog, message: L10n.Generate.Error.tooLarge(size: source.bytes.count)))

@@ -1,5 +1,5 @@
 internal import Diagnostics
-package import FileTrees
+internal import FileTrees
 internal import JSONSyntax
 internal import StringCatalogs
 

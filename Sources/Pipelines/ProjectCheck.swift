@@ -1,7 +1,7 @@
 internal import CLDR
-package import Configuration
+internal import Configuration
 internal import Diagnostics
-package import FileTrees
+internal import FileTrees
 internal import JSONSyntax
 internal import StringCatalogs
 internal import Validation

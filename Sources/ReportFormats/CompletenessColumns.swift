@@ -113,18 +113,18 @@ struct CompletenessColumns {
 
     private func title(_ column: Column) -> String {
         switch column {
-        case .language: Texts.language.shown
-        case .tier: Texts.tier.shown
-        case .percent: Texts.percent.shown
-        case .change: Texts.change.shown
+        case .language: Texts.language.localized
+        case .tier: Texts.tier.localized
+        case .percent: Texts.percent.localized
+        case .change: Texts.change.localized
         case .bar: ""
-        case .translated: Texts.translated.shown
-        case .review: Texts.review.shown
-        case .machine: Texts.machine.shown
-        case .new: Texts.new.shown
-        case .missing: Texts.missing.shown
-        case .forms: Texts.forms.shown
-        case .words: Texts.words.shown
+        case .translated: Texts.translated.localized
+        case .review: Texts.review.localized
+        case .machine: Texts.machine.localized
+        case .new: Texts.new.localized
+        case .missing: Texts.missing.localized
+        case .forms: Texts.forms.localized
+        case .words: Texts.words.localized
         }
     }
 
@@ -148,7 +148,7 @@ struct CompletenessColumns {
 
     /// The change of the percentage of keys, in percentage points: `+1.2`.
     private func change(_ language: Completeness.Language) -> String {
-        guard let earlier = language.earlier else { return L10n.Completeness.Change.new.shown }
+        guard let earlier = language.earlier else { return L10n.Completeness.Change.new.localized }
         let tenths = language.strings.permille - earlier.permille
         return (tenths == 0 ? "" : tenths > 0 ? "+" : "-") + "\(abs(tenths) / 10).\(abs(tenths) % 10)"
     }
@@ -156,11 +156,11 @@ struct CompletenessColumns {
     private static func name(_ tier: LanguageTier) -> String {
         typealias Tiers = L10n.Completeness.Tier
         return switch tier {
-        case .source: Tiers.source.shown
-        case .required: Tiers.required.shown
-        case .partial: Tiers.partial.shown
-        case .fallback: Tiers.fallback.shown
-        case .other: Tiers.other.shown
+        case .source: Tiers.source.localized
+        case .required: Tiers.required.localized
+        case .partial: Tiers.partial.localized
+        case .fallback: Tiers.fallback.localized
+        case .other: Tiers.other.localized
         }
     }
 

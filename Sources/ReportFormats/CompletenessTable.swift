@@ -26,16 +26,16 @@ package struct CompletenessTable: Sendable {
 
     /// - Parameter coverage: The findings of the rule `coverage-threshold`.
     package func render(_ project: ProjectCompleteness, coverage: Report) -> String {
-        guard !project.catalogs.isEmpty else { return L10n.Report.Summary.nothing.shown + "\n" }
+        guard !project.catalogs.isEmpty else { return L10n.Report.Summary.nothing.localized + "\n" }
         let total = project.total
         var blocks = project.catalogs.map { catalog in
             Block(
                 title: VisibleText.line(catalog.path), completeness: catalog.completeness,
-                notes: catalog.isDamaged ? [Texts.damaged.shown] : [],
+                notes: catalog.isDamaged ? [Texts.damaged.localized] : [],
                 languagesBelowThreshold: Self.languagesBelowThreshold(coverage, catalog.path))
         }
         if blocks.count > 1 {
-            blocks.append(Block(title: Texts.total(count: blocks.count).shown, completeness: total))
+            blocks.append(Block(title: Texts.total(count: blocks.count).localized, completeness: total))
         }
         let columns = CompletenessColumns(
             blocks.map(\.completeness), countsForms: countsForms, isCompared: revision != nil, width: width, style: style)
@@ -59,10 +59,10 @@ package struct CompletenessTable: Sendable {
 
     private func render(_ block: Block, _ columns: CompletenessColumns) -> [String] {
         let completeness = block.completeness
-        var facts = [L10n.Report.Summary.keys(count: completeness.keyCount).shown]
-        if completeness.staleCount > 0 { facts.append(Texts.stale(count: completeness.staleCount).shown) }
+        var facts = [L10n.Report.Summary.keys(count: completeness.keyCount).localized]
+        if completeness.staleCount > 0 { facts.append(Texts.stale(count: completeness.staleCount).localized) }
         if completeness.untranslatableCount > 0 {
-            facts.append(Texts.untranslatable(count: completeness.untranslatableCount).shown)
+            facts.append(Texts.untranslatable(count: completeness.untranslatableCount).localized)
         }
         var lines = heading(block.title, facts)
         lines += block.notes.flatMap { TerminalText.wrapped($0, width) }.map { style.styled($0, .warning) }
@@ -101,14 +101,14 @@ package struct CompletenessTable: Sendable {
         guard sums.contains(where: { !$0.name.isEmpty }) else { return [] }
         let rows = sums.prefix(Self.namespaceLimit).map { sum in
             (
-                name: sum.name.isEmpty ? Texts.Missing.unnamed.shown : VisibleText.line(sum.name), count: "\(sum.count)",
+                name: sum.name.isEmpty ? Texts.Missing.unnamed.localized : VisibleText.line(sum.name), count: "\(sum.count)",
                 parts: sum.parts.sorted { ($1.count, $0.language) < ($0.count, $1.language) }
                     .map { TerminalText.isolated("\(VisibleText.line($0.language)) \($0.count)") }
             )
         }
         let nameWidth = min(rows.map { TerminalText.width($0.name) }.max() ?? 0, width / 2)
         let countWidth = rows.map(\.count.count).max() ?? 0
-        var lines = [style.styled(TerminalText.isolated(Texts.Missing.title.shown), .bold)]
+        var lines = [style.styled(TerminalText.isolated(Texts.Missing.title.localized), .bold)]
         for row in rows {
             let name = TerminalText.isolated(TerminalText.truncated(row.name, nameWidth))
             let head = "  \(TerminalText.leftAligned(name, nameWidth))  \(TerminalText.rightAligned(row.count, countWidth))"
@@ -116,7 +116,7 @@ package struct CompletenessTable: Sendable {
             let parts = TerminalText.list(row.parts, available)
             lines.append(parts.isEmpty ? head : "\(head)  \(style.styled(parts, .dim))")
         }
-        if sums.count > rows.count { lines.append("  " + Texts.Missing.more(count: sums.count - rows.count).shown) }
+        if sums.count > rows.count { lines.append("  " + Texts.Missing.more(count: sums.count - rows.count).localized) }
         return lines
     }
 
@@ -131,7 +131,7 @@ package struct CompletenessTable: Sendable {
     private func changes(_ total: Completeness) -> [String] {
         guard let revision, !total.goneLanguages.isEmpty else { return [] }
         let names = total.goneLanguages.map { TerminalText.isolated(VisibleText.line($0)) }.joined(separator: ", ")
-        return TerminalText.wrapped(Texts.gone(revision: VisibleText.line(revision), languages: names).shown, width)
+        return TerminalText.wrapped(Texts.gone(revision: VisibleText.line(revision), languages: names).localized, width)
     }
 
     private func shortfalls(_ coverage: Report) -> [String] {
@@ -139,8 +139,8 @@ package struct CompletenessTable: Sendable {
             file.diagnostics.flatMap { diagnostic in
                 let label = style.styled(diagnostic.severity.name + ":", diagnostic.severity == .error ? .error : .warning)
                 return [
-                    "\(TerminalText.isolated(VisibleText.line(file.source.path))): \(label) \(VisibleText.line(diagnostic.message.shown))",
-                    "  \(L10n.Report.Label.fix.shown) \(VisibleText.line(diagnostic.advice.shown))",
+                    "\(TerminalText.isolated(VisibleText.line(file.source.path))): \(label) \(VisibleText.line(diagnostic.message.localized))",
+                    "  \(L10n.Report.Label.fix.localized) \(VisibleText.line(diagnostic.advice.localized))",
                 ]
             }
         }

@@ -27,16 +27,16 @@ struct DifferenceText {
         prose: VisibleText.line)
 
     func render(_ files: [FileDifference]) -> String {
-        if files.isEmpty { return Texts.none.shown + "\n" }
+        if files.isEmpty { return Texts.none.localized + "\n" }
         return files.map(render).joined(separator: "\n")
     }
 
     private func render(_ file: FileDifference) -> String {
         var lines = [VisibleText.line(file.path) + list.formerName(file.earlierPath)] + list.lines(file.difference)
-        lines.append("  \(file.difference.summary.shown)")
+        lines.append("  \(file.difference.summary.localized)")
         for finding in file.findings.diagnostics {
-            lines.append("  \(finding.severity.name): \(VisibleText.line(finding.message.shown)) [\(finding.rule)]")
-            lines.append("    \(L10n.Report.Label.fix.shown) \(VisibleText.line(finding.advice.shown))")
+            lines.append("  \(finding.severity.name): \(VisibleText.line(finding.message.localized)) [\(finding.rule)]")
+            lines.append("    \(L10n.Report.Label.fix.localized) \(VisibleText.line(finding.advice.localized))")
         }
         return lines.map { $0 + "\n" }.joined()
     }
@@ -50,7 +50,7 @@ struct DifferenceMarkdown {
         entry: "- ", detail: "  - ", marks: ["➕", "➖", "✏️"], quoted: { MarkdownText.code($0, atMost: 300) },
         key: { MarkdownText.code($0) }, prose: MarkdownText.text)
     func render(_ files: [FileDifference]) -> String {
-        if files.isEmpty { return Texts.none.shown + "\n" }
+        if files.isEmpty { return Texts.none.localized + "\n" }
         var output = ""
         var rest = files.flatMap(lines)[...]
         var size = 0
@@ -60,17 +60,17 @@ struct DifferenceMarkdown {
             rest = rest.dropFirst()
         }
         let omitted = rest.count { !$0.isEmpty }
-        return omitted == 0 ? output : output + "\n… \(L10n.Generate.Status.moreLines(count: omitted).shown)\n"
+        return omitted == 0 ? output : output + "\n… \(L10n.Generate.Status.moreLines(count: omitted).localized)\n"
     }
 
     private func lines(_ file: FileDifference) -> [String] {
         let path = MarkdownText.code(file.path) + list.formerName(file.earlierPath)
-        var lines = ["### \(path)", "", MarkdownText.text(file.difference.summary.shown), ""]
+        var lines = ["### \(path)", "", MarkdownText.text(file.difference.summary.localized), ""]
         lines += list.lines(file.difference) + [""]
         for finding in file.findings.diagnostics {
             let rule = MarkdownText.code(finding.rule.name)
-            lines.append("- **\(finding.severity.name)** \(MarkdownText.text(finding.message.shown)) (\(rule))")
-            lines.append("  \(MarkdownText.text(finding.advice.shown))")
+            lines.append("- **\(finding.severity.name)** \(MarkdownText.text(finding.message.localized)) (\(rule))")
+            lines.append("  \(MarkdownText.text(finding.advice.localized))")
         }
         return lines + (file.findings.diagnostics.isEmpty ? [] : [""])
     }
@@ -91,7 +91,7 @@ private struct DifferenceList {
     func lines(_ difference: CatalogDifference) -> [String] { difference.entries.flatMap(lines) }
 
     /// The former name in parentheses, if it changed.
-    func formerName(_ name: String?) -> String { name.map { " (\(prose(L10n.Difference.was(name: $0).shown)))" } ?? "" }
+    func formerName(_ name: String?) -> String { name.map { " (\(prose(L10n.Difference.was(name: $0).localized)))" } ?? "" }
 
     private func lines(_ entry: CatalogDifference.Entry) -> [String] {
         let mark =

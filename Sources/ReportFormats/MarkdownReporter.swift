@@ -57,7 +57,7 @@ private struct MarkdownPage {
         let rules = Self.rules(findings)
         ruleRows = rules.prefix(Self.longestLists.rules)
         commonFields = [
-            "title": L10n.Markdown.title.shown,
+            "title": L10n.Markdown.title.localized,
             "summary": [report.findings.summary] + report.findings.suppressedSummary,
             "columns": Self.columns,
         ].merging(Self.failures(report.findings.failures)) { current, _ in current }
@@ -71,26 +71,26 @@ private struct MarkdownPage {
         let rules = Set(ruleRows.map(\.rule) + findings[..<count].map(\.diagnostic.rule))
         fields["links"] = rules.sorted().map { ["rule": $0.name, "page": ToolInformation.pageAddress(of: $0)] }
         let omitted = findings.count - count
-        fields["moreFindings"] = omitted > 0 ? L10n.Markdown.More.findings(count: omitted).shown : nil
+        fields["moreFindings"] = omitted > 0 ? L10n.Markdown.More.findings(count: omitted).localized : nil
         return template.render(fields)
     }
 
     private static var columns: [String: String] {
         [
-            "language": L10n.Markdown.Column.language.shown, "translated": L10n.Markdown.Column.translated.shown,
-            "before": L10n.Markdown.Column.before.shown, "missing": L10n.Markdown.Column.missing.shown,
-            "review": L10n.Markdown.Column.review.shown, "words": L10n.Markdown.Column.words.shown,
-            "rule": L10n.Markdown.Column.rule.shown, "findings": L10n.Markdown.Column.findings.shown,
+            "language": L10n.Markdown.Column.language.localized, "translated": L10n.Markdown.Column.translated.localized,
+            "before": L10n.Markdown.Column.before.localized, "missing": L10n.Markdown.Column.missing.localized,
+            "review": L10n.Markdown.Column.review.localized, "words": L10n.Markdown.Column.words.localized,
+            "rule": L10n.Markdown.Column.rule.localized, "findings": L10n.Markdown.Column.findings.localized,
         ]
     }
 
     private static func failures(_ failures: [Report.Failure]) -> [String: Any] {
         let rows = failures.prefix(longestLists.failures).map {
-            ["place": MarkdownText.code($0.path, atMost: 200), "message": MarkdownText.text($0.message.shown)]
+            ["place": MarkdownText.code($0.path, atMost: 200), "message": MarkdownText.text($0.message.localized)]
         }
         let omitted = failures.count - rows.count
         return ["hasFailures": !rows.isEmpty, "failures": rows].merging(
-            omitted > 0 ? ["moreFailures": L10n.Markdown.More.files(count: omitted).shown] : [:]
+            omitted > 0 ? ["moreFailures": L10n.Markdown.More.files(count: omitted).localized] : [:]
         ) { current, _ in current }
     }
 
@@ -103,7 +103,7 @@ private struct MarkdownPage {
         let rows = all.prefix(longestLists.languages).map { language -> [String: Any] in
             let name = MarkdownText.cell(MarkdownText.code(language.name, atMost: 60))
             return [
-                "name": language.tier == .required ? name : L10n.Markdown.optional(language: name).shown,
+                "name": language.tier == .required ? name : L10n.Markdown.optional(language: name).localized,
                 "bar": bar(language.strings), "percent": percent(language.strings), "hasEarlier": hasEarlier,
                 "earlier": language.earlier.map(percent) ?? "–", "missing": "\(language.strings.open)",
                 "review": "\(language.strings.needsReview + language.strings.machineTranslated)",
@@ -112,12 +112,12 @@ private struct MarkdownPage {
         }
         let omitted = all.count - rows.count
         return ["hasLanguages": !rows.isEmpty, "hasEarlier": hasEarlier, "languages": rows].merging(
-            omitted > 0 ? ["moreLanguages": L10n.Markdown.More.languages(count: omitted).shown] : [:]
+            omitted > 0 ? ["moreLanguages": L10n.Markdown.More.languages(count: omitted).localized] : [:]
         ) { current, _ in current }
     }
 
     private static func percent(_ counts: TranslationCounts) -> String {
-        L10n.Markdown.percent(value: Double(counts.permille) / 10).shown
+        L10n.Markdown.percent(value: Double(counts.permille) / 10).localized
     }
 
     /// Ten boxes, one filled per full 10 % done.
@@ -141,7 +141,7 @@ private struct MarkdownPage {
         let omitted = count - rows.count
         return [
             "hasRules": !rows.isEmpty, "rules": rows.map { ["rule": $0.rule.name, "count": "\($0.count)"] },
-        ].merging(omitted > 0 ? ["moreRules": L10n.Markdown.More.rules(count: omitted).shown] : [:]) { current, _ in current }
+        ].merging(omitted > 0 ? ["moreRules": L10n.Markdown.More.rules(count: omitted).localized] : [:]) { current, _ in current }
     }
 
     private func groups(_ included: ArraySlice<VisibleFinding>) -> [[String: Any]] {
@@ -155,9 +155,9 @@ private struct MarkdownPage {
 
     private static func title(_ severity: Severity, _ count: Int) -> String {
         switch severity {
-        case .error: L10n.Report.Summary.errors(count: count).shown
-        case .warning: L10n.Report.Summary.warnings(count: count).shown
-        case .info: L10n.Report.Summary.infos(count: count).shown
+        case .error: L10n.Report.Summary.errors(count: count).localized
+        case .warning: L10n.Report.Summary.warnings(count: count).localized
+        case .info: L10n.Report.Summary.infos(count: count).localized
         }
     }
 
@@ -165,8 +165,8 @@ private struct MarkdownPage {
         let (diagnostic, start) = (finding.diagnostic, finding.start)
         return [
             "place": MarkdownText.code("\(finding.source.path):\(start.line):\(start.column)"),
-            "message": MarkdownText.text(diagnostic.message.shown), "rule": diagnostic.rule.name,
-            "advice": MarkdownText.text(diagnostic.advice.shown),
+            "message": MarkdownText.text(diagnostic.message.localized), "rule": diagnostic.rule.name,
+            "advice": MarkdownText.text(diagnostic.advice.localized),
         ]
     }
 }

@@ -6,16 +6,16 @@ extension Report {
     /// What was checked, and how much was found.
     package var summary: String {
         let counted = L10n.Report.Summary.message(
-            keys: L10n.Report.Summary.keys(count: keyCount).shown,
-            files: L10n.Report.Summary.files(count: catalogs.count).shown)
+            keys: L10n.Report.Summary.keys(count: keyCount).localized,
+            files: L10n.Report.Summary.files(count: catalogs.count).localized)
         let (errors, warnings, infos) = (count(.error), count(.warning), count(.info))
-        if files.isEmpty, !failures.isEmpty { return L10n.Report.Summary.nothing.shown }
-        if errors + warnings + infos == 0 { return L10n.Report.Summary.clean(checked: counted.shown).shown }
+        if files.isEmpty, !failures.isEmpty { return L10n.Report.Summary.nothing.localized }
+        if errors + warnings + infos == 0 { return L10n.Report.Summary.clean(checked: counted.localized).localized }
         return L10n.Report.Summary.findings(
-            checked: counted.shown, errors: L10n.Report.Summary.errors(count: errors).shown,
-            warnings: L10n.Report.Summary.warnings(count: warnings).shown,
-            infos: L10n.Report.Summary.infos(count: infos).shown
-        ).shown
+            checked: counted.localized, errors: L10n.Report.Summary.errors(count: errors).localized,
+            warnings: L10n.Report.Summary.warnings(count: warnings).localized,
+            infos: L10n.Report.Summary.infos(count: infos).localized
+        ).localized
     }
 
     /// How much is not shown, and why; a line for each cause.
@@ -23,8 +23,8 @@ extension Report {
         let ignored = suppressedCount { if case .ignored = $0 { true } else { false } }
         let known = suppressedCount { $0 == .baseline }
         let older = olderCount ?? 0
-        return (ignored > 0 ? [L10n.Report.Summary.ignored(count: ignored).shown] : [])
-            + (known > 0 ? [L10n.Report.Summary.baseline(count: known).shown] : [])
-            + (older > 0 ? [L10n.Report.Summary.older(count: older).shown] : [])
+        return (ignored > 0 ? [L10n.Report.Summary.ignored(count: ignored).localized] : [])
+            + (known > 0 ? [L10n.Report.Summary.baseline(count: known).localized] : [])
+            + (older > 0 ? [L10n.Report.Summary.older(count: older).localized] : [])
     }
 }

@@ -25,9 +25,9 @@ package struct TerminalReporter: Reporter {
             for diagnostic in diagnostics { append(diagnostic, excerpt, &others, to: &output) }
         }
         if showsSummary {
-            if let repaired { output += L10n.Report.Summary.repaired(count: repaired).shown + "\n" }
+            if let repaired { output += L10n.Report.Summary.repaired(count: repaired).localized + "\n" }
             output += ([report.summary] + report.suppressedSummary).map { $0 + "\n" }.joined()
-            if let repairable = repairable(report) { output += repairable.shown + "\n" }
+            if let repairable = repairable(report) { output += repairable.localized + "\n" }
         }
         return output
     }
@@ -47,14 +47,14 @@ package struct TerminalReporter: Reporter {
     ) {
         let place = excerpt.place(of: diagnostic.range)
         output += "\(bold("\(place):")) \(colored(diagnostic.severity.name + ":", diagnostic.severity)) "
-        output += "\(bold(VisibleText.line(diagnostic.message.shown))) [\(diagnostic.rule)]\n"
+        output += "\(bold(VisibleText.line(diagnostic.message.localized))) [\(diagnostic.rule)]\n"
         output += excerpt.lines(around: diagnostic.range, mark: { colored($0, diagnostic.severity) })
-        output += "  \(bold(L10n.Report.Label.why.shown)) \(VisibleText.line(diagnostic.reason.shown))\n"
-        output += "  \(bold(L10n.Report.Label.fix.shown)) \(VisibleText.line(diagnostic.advice.shown))\n"
+        output += "  \(bold(L10n.Report.Label.why.localized)) \(VisibleText.line(diagnostic.reason.localized))\n"
+        output += "  \(bold(L10n.Report.Label.fix.localized)) \(VisibleText.line(diagnostic.advice.localized))\n"
         for related in diagnostic.related {
             let other = related.source.map { SourceExcerpt($0, others.table(of: $0)) }
             let place = (other ?? excerpt).place(of: related.range)
-            output += "  \(bold(L10n.Report.Label.see.shown)) \(place): \(VisibleText.line(related.message.shown))\n"
+            output += "  \(bold(L10n.Report.Label.see.localized)) \(place): \(VisibleText.line(related.message.localized))\n"
         }
         output += "\n"
     }

@@ -1,9 +1,9 @@
 internal import CLDR
 internal import Diagnostics
-package import JSONSyntax
+public import JSONSyntax
 
 /// Decodes a ``StringCatalog`` from a JSON document. Whatever does not fit becomes a ``CatalogIssue``.
-package struct CatalogDecoder {
+public struct CatalogDecoder {
     var catalog: StringCatalog
     var entries: [CatalogEntry] = []
     var localizations: [Localization] = []
@@ -29,7 +29,7 @@ package struct CatalogDecoder {
     }
 
     /// Decodes a document. Never fails: a document that isn't a catalog gives an empty one, with issues.
-    package static func decode(_ document: JSONDocument) -> StringCatalog {
+    public static func decode(_ document: JSONDocument) -> StringCatalog {
         document.withRoot { root in
             document.source.bytes.withUnsafeBufferPointer { bytes in
                 var decoder = CatalogDecoder(document: document, bytes: bytes)

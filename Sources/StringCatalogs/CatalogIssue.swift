@@ -1,13 +1,13 @@
-package import Diagnostics
+public import Diagnostics
 
 /// Something in a catalog that its grammar does not allow, or that Apple's compiler rejects or resolves at random.
-package struct CatalogIssue: Sendable {
+public struct CatalogIssue: Sendable {
     /// The object that a field belongs to.
-    package enum Level: String, Sendable, Hashable {
+    public enum Level: String, Sendable, Hashable {
         case root, entry, localization, unit, stringSet, variations, plural, device, substitution
     }
 
-    package enum Kind: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable {
         /// A member that the grammar does not know; reported once for each name and level, with how often it occurs.
         case unknownField(Level, name: String, suggestion: String?, count: Int)
         case missingField(Level, name: String)
@@ -34,17 +34,17 @@ package struct CatalogIssue: Sendable {
         case duplicateKeyNormalized(name: String)
     }
 
-    package let kind: Kind
-    package let range: ByteRange
+    public let kind: Kind
+    public let range: ByteRange
     /// The other place, of duplicates.
-    package let related: ByteRange?
+    public let related: ByteRange?
     /// Index of the entry, or nil.
-    package let entry: Int?
+    public let entry: Int?
     /// Index of the language, or nil.
-    package let language: LanguageIndex?
+    public let language: LanguageIndex?
 
     /// The types of JSON.
-    package enum JSONType: String, Sendable, Hashable {
+    public enum JSONType: String, Sendable, Hashable {
         case object, array, string, number, boolean, null, integer, nothing
     }
 }

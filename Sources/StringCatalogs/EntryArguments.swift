@@ -1,17 +1,17 @@
 internal import Diagnostics
-package import FormatStrings
-package import JSONSyntax
+public import FormatStrings
+public import JSONSyntax
 
 /// A specifier in a text and the argument that it takes.
-package struct ArgumentUse: Sendable {
-    package let specifier: FormatSpecifier
+public struct ArgumentUse: Sendable {
+    public let specifier: FormatSpecifier
     /// Position of the argument, from 1; 0 for what takes none (`%%`, a stray `%`, prose).
-    package let position: Int
+    public let position: Int
     /// What it takes the argument for; nil where it takes none, or where a substitution does not say.
-    package let kind: ArgumentKind?
-    package let length: LengthModifier
+    public let kind: ArgumentKind?
+    public let length: LengthModifier
     /// Type letter; 0 where it is not known.
-    package let conversion: UInt8
+    public let conversion: UInt8
     /// -1 for the key.
     private let unitIndex: Int32
 
@@ -27,33 +27,33 @@ package struct ArgumentUse: Sendable {
     }
 
     /// Index in ``StringCatalog/units``; nil for the key.
-    package var unit: Int? { unitIndex < 0 ? nil : Int(unitIndex) }
+    public var unit: Int? { unitIndex < 0 ? nil : Int(unitIndex) }
 
     /// Whether it takes an argument.
-    @inlinable package var takesArgument: Bool { position > 0 }
+    @inlinable public var takesArgument: Bool { position > 0 }
 }
 
 /// What is known of one argument in one localization: the first use of its position.
-package struct SignatureArgument: Sendable {
-    package let position: Int
-    package let kind: ArgumentKind?
-    package let length: LengthModifier
-    package let conversion: UInt8
+public struct SignatureArgument: Sendable {
+    public let position: Int
+    public let kind: ArgumentKind?
+    public let length: LengthModifier
+    public let conversion: UInt8
     /// Index in ``EntryArguments/uses``.
-    package let use: Int
+    public let use: Int
     /// How it is written, such as `%lld`.
-    package var text: String { text(isNumbered: false) }
+    public var text: String { text(isNumbered: false) }
 
     /// How it is written, with its number where that is wanted: `%2$lld`.
-    package func text(isNumbered: Bool) -> String {
+    public func text(isNumbered: Bool) -> String {
         let text = conversion == 0 ? "%#@…@" : ArgumentText.specifier(conversion: conversion, length: length)
         return isNumbered ? "%\(position)$" + text.dropFirst() : text
     }
 }
 
 /// Writes specifiers for messages.
-package enum ArgumentText {
-    package static func specifier(conversion: UInt8, length: LengthModifier) -> String {
+public enum ArgumentText {
+    public static func specifier(conversion: UInt8, length: LengthModifier) -> String {
         let modifier =
             switch length {
             case .none: ""
@@ -79,17 +79,17 @@ package enum ArgumentText {
 ///
 /// One instance analyzes many entries, one after the other, and reuses its memory unless somebody still holds a slice of it.
 /// Nothing reads it during the analysis, so its fields skip the check for overlapping access.
-package final class EntryArguments {
+public final class EntryArguments {
     /// All of the entry, key first, then unit by unit.
-    @exclusivity(unchecked) package private(set) var uses: [ArgumentUse] = []
+    @exclusivity(unchecked) public private(set) var uses: [ArgumentUse] = []
     /// The arguments of all localizations, and those of the key after them.
     @exclusivity(unchecked) @usableFromInline var arguments: [SignatureArgument] = []
     /// Where the arguments of the source are in ``arguments``.
     @exclusivity(unchecked) @usableFromInline var sourceRange = 0..<0
     /// Whether the entry has no source text, so that its key is the text.
-    @exclusivity(unchecked) package private(set) var sourceIsKey = false
+    @exclusivity(unchecked) public private(set) var sourceIsKey = false
     /// Whether the arguments that code passes are known: not where the key is an identifier and there is no source text.
-    @exclusivity(unchecked) package private(set) var isSourceKnown = true
+    @exclusivity(unchecked) public private(set) var isSourceKnown = true
     @exclusivity(unchecked) @usableFromInline var keyUses = 0..<0
     /// For each unit of the entry, its uses.
     @exclusivity(unchecked) @usableFromInline var unitUses: [Range<Int>] = []
@@ -98,40 +98,40 @@ package final class EntryArguments {
     @exclusivity(unchecked) private var signatures: [(localization: Int, range: Range<Int>)] = []
     @exclusivity(unchecked) private var scratch: [FormatSpecifier] = []
 
-    package init() {}
+    public init() {}
 
-    package typealias Uses = ArraySlice<ArgumentUse>
+    public typealias Uses = ArraySlice<ArgumentUse>
     /// Arguments by position.
-    package typealias Signature = ArraySlice<SignatureArgument>
+    public typealias Signature = ArraySlice<SignatureArgument>
 
     /// The arguments of the source, by position.
-    @inlinable package var source: Signature { arguments[sourceRange] }
+    @inlinable public var source: Signature { arguments[sourceRange] }
 
     /// Whether neither the key nor any text has a percent sign.
-    @inlinable package var isEmpty: Bool { uses.isEmpty }
+    @inlinable public var isEmpty: Bool { uses.isEmpty }
 
     /// The uses in one text.
-    @inlinable package func uses(ofUnit unit: Int) -> Uses {
+    @inlinable public func uses(ofUnit unit: Int) -> Uses {
         let index = unit - firstUnit
         return uses[index >= 0 && index < unitUses.count ? unitUses[index] : 0..<0]
     }
 
     /// The uses in the key.
-    @inlinable package var usesInKey: Uses { uses[keyUses] }
+    @inlinable public var usesInKey: Uses { uses[keyUses] }
 
     /// The arguments of one localization, by position: the union over its branches and substitutions.
-    package func signature(ofLocalization localization: Int) -> Signature {
+    public func signature(ofLocalization localization: Int) -> Signature {
         let found = signatures.first { $0.localization == localization }
         return arguments[found?.range ?? 0..<0]
     }
 
     /// Whether any text of the entry takes an argument.
-    package var hasArguments: Bool { uses.contains { $0.takesArgument } }
+    public var hasArguments: Bool { uses.contains { $0.takesArgument } }
 
     // MARK: Analysis
 
     /// Analyzes an entry in place of the previous one.
-    package func analyze(
+    public func analyze(
         _ entry: CatalogEntry, source: Localization?, in catalog: StringCatalog, bytes: UnsafeBufferPointer<UInt8>
     ) {
         uses.removeAll(keepingCapacity: true)
@@ -212,7 +212,7 @@ package final class EntryArguments {
     }
 
     /// Position of the argument that selects the form of a substitution: its `argNum`, or the place of its token.
-    package func selectingPosition(
+    public func selectingPosition(
         of substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Int {
         if let number = substitution.argNum, number > 0 { return min(number, 127) }
@@ -279,7 +279,7 @@ package final class EntryArguments {
     }
 
     /// The substitution that `%#@name@` refers to.
-    package static func definition(
+    public static func definition(
         _ specifier: FormatSpecifier, in text: JSONText, _ localization: Localization, _ catalog: StringCatalog,
         _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Substitution? {
@@ -287,7 +287,7 @@ package final class EntryArguments {
     }
 
     /// The type of the argument of a substitution: its `formatSpecifier`, else the first number in its cases.
-    package static func type(
+    public static func type(
         of substitution: Substitution, _ catalog: StringCatalog, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> (ArgumentKind?, LengthModifier, UInt8) {
         if let text = substitution.formatSpecifier {

@@ -1,42 +1,42 @@
-package import CLDR
-package import Diagnostics
-package import FormatStrings
-package import JSONSyntax
+public import CLDR
+public import Diagnostics
+public import FormatStrings
+public import JSONSyntax
 
 /// The contents of a String Catalog file: all entries in their order, duplicates too, and its issues.
 ///
 /// Everything is in flat arrays of small plain values that refer to each other by index, and texts are ranges of the file, so
 /// that a catalog of 20 MB costs little more than its bytes. ``CatalogDecoder`` makes it.
-package struct StringCatalog: Sendable {
-    package let document: JSONDocument
+public struct StringCatalog: Sendable {
+    public let document: JSONDocument
     /// The source language as written, or nil when the catalog does not say.
-    package internal(set) var sourceLanguage: LanguageIndex?
+    public internal(set) var sourceLanguage: LanguageIndex?
     /// Where the source language is written.
-    package internal(set) var sourceLanguageRange: ByteRange?
-    package internal(set) var version: String?
+    public internal(set) var sourceLanguageRange: ByteRange?
+    public internal(set) var version: String?
     /// The place of the name `strings` with its quotation marks.
-    package internal(set) var stringsRange: ByteRange?
+    public internal(set) var stringsRange: ByteRange?
     /// The languages in the order of their first use.
-    package internal(set) var languages: [CatalogLanguage] = []
-    package internal(set) var entries: [CatalogEntry] = []
-    package internal(set) var localizations: [Localization] = []
-    package internal(set) var units: [StringUnit] = []
-    package internal(set) var plurals: [PluralVariation] = []
-    package internal(set) var devices: [DeviceVariation] = []
-    package internal(set) var substitutions: [Substitution] = []
-    package internal(set) var issues: [CatalogIssue] = []
+    public internal(set) var languages: [CatalogLanguage] = []
+    public internal(set) var entries: [CatalogEntry] = []
+    public internal(set) var localizations: [Localization] = []
+    public internal(set) var units: [StringUnit] = []
+    public internal(set) var plurals: [PluralVariation] = []
+    public internal(set) var devices: [DeviceVariation] = []
+    public internal(set) var substitutions: [Substitution] = []
+    public internal(set) var issues: [CatalogIssue] = []
 
     init(document: JSONDocument) { self.document = document }
 
-    package var source: SourceFile { document.source }
+    public var source: SourceFile { document.source }
 
-    package func string(_ text: JSONText) -> String { text.string(in: document.source) }
+    public func string(_ text: JSONText) -> String { text.string(in: document.source) }
 
     /// The state of a unit as written; empty where there is none.
-    package func stateName(of unit: StringUnit) -> String { unit.state == .missing ? "" : word(unit.stateRange) }
+    public func stateName(of unit: StringUnit) -> String { unit.state == .missing ? "" : word(unit.stateRange) }
 
     /// The extraction state of an entry as written; nil where there is none.
-    package func extractionStateName(of entry: CatalogEntry) -> String? { entry.extractionStateRange.map(word) }
+    public func extractionStateName(of entry: CatalogEntry) -> String? { entry.extractionStateRange.map(word) }
 
     /// A word of the file without its quotation marks.
     private func word(_ range: ByteRange) -> String {
@@ -44,14 +44,14 @@ package struct StringCatalog: Sendable {
     }
 
     /// The localization of an entry in the source language.
-    package func sourceLocalization(of entry: CatalogEntry) -> Localization? {
+    public func sourceLocalization(of entry: CatalogEntry) -> Localization? {
         for index in entry.localizations where localizations[index].language == sourceLanguage { return localizations[index] }
         return nil
     }
 
     /// The name of a variation inside a localization: `plural.one`, `device.mac.plural.other`, `substitutions.count.plural.few`;
     /// nil for a plain unit.
-    package func formName(of unit: StringUnit) -> String? {
+    public func formName(of unit: StringUnit) -> String? {
         var parts: [String] = []
         if let substitution = substitution(of: unit) { parts = ["substitutions", string(substitution.name)] }
         if let device = unit.form.device { parts += ["device", device == .unknown ? string(unit.name) : "\(device.name)"] }
@@ -61,73 +61,73 @@ package struct StringCatalog: Sendable {
     }
 
     /// The text that a placeholder is in: that of its unit, or the key.
-    package func text(of use: ArgumentUse, in entry: CatalogEntry) -> JSONText {
+    public func text(of use: ArgumentUse, in entry: CatalogEntry) -> JSONText {
         use.unit.map { units[$0].value } ?? entry.key
     }
 
     /// The substitution that a text is a form of.
-    package func substitution(of unit: StringUnit) -> Substitution? {
+    public func substitution(of unit: StringUnit) -> Substitution? {
         guard let index = unit.form.substitution else { return nil }
         return substitutions[localizations[Int(unit.localization)].substitutions.lowerBound + index]
     }
 
     /// The substitution whose forms a plural has.
-    package func substitution(of plural: PluralVariation) -> Substitution? {
+    public func substitution(of plural: PluralVariation) -> Substitution? {
         guard let index = plural.substitution else { return nil }
         return substitutions[localizations[plural.localization].substitutions.lowerBound + index]
     }
 }
 
 /// Index of a language of one catalog.
-package typealias LanguageIndex = Int
+public typealias LanguageIndex = Int
 
 /// A language that a catalog mentions.
-package struct CatalogLanguage: Sendable {
+public struct CatalogLanguage: Sendable {
     /// As written.
-    package let name: String
-    package let tag: LanguageTag
+    public let name: String
+    public let tag: LanguageTag
     /// Where it is written first.
-    package let range: ByteRange
+    public let range: ByteRange
     let nameBytes: [UInt8]
 }
 
 /// One key with all its localizations.
-package struct CatalogEntry: Sendable {
+public struct CatalogEntry: Sendable {
     /// Index in ``StringCatalog/entries``.
-    package let index: Int
-    package let key: JSONText
+    public let index: Int
+    public let key: JSONText
     /// The key with its quotation marks.
-    package let keyRange: ByteRange
+    public let keyRange: ByteRange
     /// The object after the key.
-    package let range: ByteRange
-    package internal(set) var comment: JSONText?
-    package internal(set) var isCommentGenerated = false
-    package internal(set) var extractionState = ExtractionState.automatic
-    package internal(set) var extractionStateRange: ByteRange?
-    package internal(set) var shouldTranslate = true
-    package internal(set) var generatesSymbol = true
+    public let range: ByteRange
+    public internal(set) var comment: JSONText?
+    public internal(set) var isCommentGenerated = false
+    public internal(set) var extractionState = ExtractionState.automatic
+    public internal(set) var extractionStateRange: ByteRange?
+    public internal(set) var shouldTranslate = true
+    public internal(set) var generatesSymbol = true
     /// Indices in ``StringCatalog/localizations``.
-    package internal(set) var localizations: Range<Int>
+    public internal(set) var localizations: Range<Int>
 
     /// Whether people are asked to translate it: neither marked otherwise nor gone from the code.
-    package var isTranslatable: Bool { shouldTranslate && extractionState != .stale }
+    public var isTranslatable: Bool { shouldTranslate && extractionState != .stale }
 }
 
 /// The texts of one key in one language. 68 bytes, since a large catalog has 100,000 of them.
-package struct Localization: Sendable {
+public struct Localization: Sendable {
     @usableFromInline let indexInCatalog: UInt32
     @usableFromInline let entryIndex: UInt32
     @usableFromInline let languageIndex: UInt32
     /// The language with its quotation marks.
-    package let nameRange: ByteRange
+    public let nameRange: ByteRange
     /// The object after the language.
-    package let range: ByteRange
+    public let range: ByteRange
     @usableFromInline var unitIndices: IndexRange
     @usableFromInline var pluralIndices: IndexRange
     @usableFromInline var deviceIndices: IndexRange
     @usableFromInline var substitutionIndices: IndexRange
     /// Whether it is a set of phrases, as App Shortcuts have.
-    package internal(set) var isStringSet = false
+    public internal(set) var isStringSet = false
 
     init(index: Int, entry: Int, language: LanguageIndex, nameRange: ByteRange, range: ByteRange, from extent: CatalogExtent) {
         indexInCatalog = UInt32(index)
@@ -142,18 +142,18 @@ package struct Localization: Sendable {
     }
 
     /// Index in ``StringCatalog/localizations``.
-    @inlinable package var index: Int { Int(indexInCatalog) }
+    @inlinable public var index: Int { Int(indexInCatalog) }
     /// Index in ``StringCatalog/entries``.
-    @inlinable package var entry: Int { Int(entryIndex) }
-    @inlinable package var language: LanguageIndex { Int(languageIndex) }
+    @inlinable public var entry: Int { Int(entryIndex) }
+    @inlinable public var language: LanguageIndex { Int(languageIndex) }
     /// Indices in ``StringCatalog/units``: every text of the localization, those of variations and substitutions too.
-    @inlinable package var units: Range<Int> { unitIndices.range }
+    @inlinable public var units: Range<Int> { unitIndices.range }
     /// Indices in ``StringCatalog/plurals``.
-    @inlinable package var plurals: Range<Int> { pluralIndices.range }
+    @inlinable public var plurals: Range<Int> { pluralIndices.range }
     /// Indices in ``StringCatalog/devices``.
-    @inlinable package var devices: Range<Int> { deviceIndices.range }
+    @inlinable public var devices: Range<Int> { deviceIndices.range }
     /// Indices in ``StringCatalog/substitutions``.
-    @inlinable package var substitutions: Range<Int> { substitutionIndices.range }
+    @inlinable public var substitutions: Range<Int> { substitutionIndices.range }
 
     /// Closes the ranges: all that the catalog has got since belongs to it.
     mutating func close(at extent: CatalogExtent) {
@@ -182,14 +182,14 @@ struct CatalogExtent {
 
 /// Which branch of a localization a text is for. A plain text has no part set. 8 bytes, since a large catalog has 100,000 of
 /// them.
-package struct UnitForm: Hashable, Sendable {
-    package var device: Device?
-    package var category: PluralCategory?
+public struct UnitForm: Hashable, Sendable {
+    public var device: Device?
+    public var category: PluralCategory?
     /// -1 for none, like ``phraseIndex``.
     private let substitutionIndex: Int16
     private let phraseIndex: Int16
 
-    package init(device: Device? = nil, category: PluralCategory? = nil, substitution: Int? = nil, phrase: Int? = nil) {
+    public init(device: Device? = nil, category: PluralCategory? = nil, substitution: Int? = nil, phrase: Int? = nil) {
         self.device = device
         self.category = category
         substitutionIndex = substitution.map { Int16(clamping: $0) } ?? -1
@@ -197,93 +197,93 @@ package struct UnitForm: Hashable, Sendable {
     }
 
     /// Index among the substitutions of the localization.
-    package var substitution: Int? { substitutionIndex < 0 ? nil : Int(substitutionIndex) }
+    public var substitution: Int? { substitutionIndex < 0 ? nil : Int(substitutionIndex) }
     /// Index in a string set.
-    package var phrase: Int? { phraseIndex < 0 ? nil : Int(phraseIndex) }
+    public var phrase: Int? { phraseIndex < 0 ? nil : Int(phraseIndex) }
 
     /// Whether this is the one text of a localization without variations.
-    package var isPlain: Bool { device == nil && category == nil && substitutionIndex < 0 && phraseIndex < 0 }
+    public var isPlain: Bool { device == nil && category == nil && substitutionIndex < 0 && phraseIndex < 0 }
 }
 
 /// One text and its state.
-package struct StringUnit: Sendable {
+public struct StringUnit: Sendable {
     /// Index in ``StringCatalog/localizations``.
-    package let localization: Int32
-    package let form: UnitForm
-    package let state: TranslationState
+    public let localization: Int32
+    public let form: UnitForm
+    public let state: TranslationState
     /// Whether there is a value.
-    package let hasValue: Bool
-    package let value: JSONText
+    public let hasValue: Bool
+    public let value: JSONText
     /// The name of the member that the unit belongs to: a category, a device, or `stringUnit`.
-    package let name: JSONText
+    public let name: JSONText
     /// The value of `state` with its quotation marks, or the unit's opening bracket where there is none.
-    package let stateRange: ByteRange
+    public let stateRange: ByteRange
     /// The object with state and value.
-    package let range: ByteRange
+    public let range: ByteRange
 
     /// Whether the closing quotation mark of the value is missing; the reader has reported it.
     let isValueCut: Bool
 
     /// The value with its quotation marks, or the opening bracket of the unit where there is none.
-    package var valueRange: ByteRange {
+    public var valueRange: ByteRange {
         guard hasValue else { return ByteRange(range.start, range.start + 1) }
         return ByteRange(value.content.start - 1, value.content.end + (isValueCut ? 0 : 1))
     }
 }
 
 /// The forms of one text by plural category.
-package struct PluralVariation: Sendable {
+public struct PluralVariation: Sendable {
     /// Index in ``StringCatalog/plurals``.
-    package let index: Int
-    package let localization: Int
+    public let index: Int
+    public let localization: Int
     /// The device that it is for, or nil.
-    package let device: Device?
+    public let device: Device?
     /// Index among the substitutions of the localization.
-    package let substitution: Int?
+    public let substitution: Int?
     /// The word `plural` with its quotation marks.
-    package let nameRange: ByteRange
-    package let range: ByteRange
+    public let nameRange: ByteRange
+    public let range: ByteRange
     /// Indices in ``StringCatalog/units``.
-    package internal(set) var units: Range<Int>
-    package internal(set) var categories: PluralCategorySet
+    public internal(set) var units: Range<Int>
+    public internal(set) var categories: PluralCategorySet
 }
 
 /// The forms of one text by device.
-package struct DeviceVariation: Sendable {
-    package let localization: Int
+public struct DeviceVariation: Sendable {
+    public let localization: Int
     /// The word `device` with its quotation marks.
-    package let nameRange: ByteRange
-    package let range: ByteRange
+    public let nameRange: ByteRange
+    public let range: ByteRange
     /// The names, in their order, and their places.
-    package internal(set) var devices: [(device: Device, nameRange: ByteRange)]
+    public internal(set) var devices: [(device: Device, nameRange: ByteRange)]
 
-    package func contains(_ device: Device) -> Bool { devices.contains { $0.device == device } }
+    public func contains(_ device: Device) -> Bool { devices.contains { $0.device == device } }
 }
 
 /// A part of a text that has plural forms of its own, referred to by `%#@name@`.
-package struct Substitution: Sendable {
-    package let localization: Int
-    package let name: JSONText
+public struct Substitution: Sendable {
+    public let localization: Int
+    public let name: JSONText
     /// The name with its quotation marks.
-    package let nameRange: ByteRange
-    package let range: ByteRange
+    public let nameRange: ByteRange
+    public let range: ByteRange
     /// The position of its argument, from 1; nil where the field is absent or not an integer.
-    package internal(set) var argNum: Int?
-    package internal(set) var argNumRange: ByteRange?
+    public internal(set) var argNum: Int?
+    public internal(set) var argNumRange: ByteRange?
     /// Without percent sign, such as `lld`.
-    package internal(set) var formatSpecifier: JSONText?
+    public internal(set) var formatSpecifier: JSONText?
     /// Index in ``StringCatalog/plurals``, or nil.
-    package internal(set) var plural: Int?
+    public internal(set) var plural: Int?
 }
 
 extension Substitution {
     /// Whether the `%#@name@` of a text refers to it.
-    package func isReferenced(by specifier: FormatSpecifier, in text: JSONText, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    public func isReferenced(by specifier: FormatSpecifier, in text: JSONText, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         text.withUTF8(in: bytes) { isReferenced(by: specifier, in: $0, bytes) }
     }
 
     /// Whether the `%#@name@` of a decoded text refers to it.
-    package func isReferenced(
+    public func isReferenced(
         by specifier: FormatSpecifier, in text: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         specifier.form == .substitution && name.withUTF8(in: bytes) { $0.elementsEqual(text[specifier.nameRange]) }

@@ -8,7 +8,7 @@ internal import Diagnostics
 ///     let maximum: Int?
 ///
 ///     init(_ options: inout OptionReader) {
-///         maximum = options.integer("maximum", 1...100_000, "Greatest number of characters of every text.")
+///         maximum = options.integer("maximum", 1...100_000, "Maximum number of characters in every text.")
 ///     }
 /// }
 /// ```

@@ -157,9 +157,11 @@ package struct Validator: Sendable {
         _ facts: CatalogFacts, _ rules: RuleSet, _ body: (RuleRunner, CatalogContext, inout Findings) -> Void
     ) -> [Diagnostic] {
         facts.catalog.source.bytes.withUnsafeBufferPointer { bytes in
-            var findings = Findings()
-            body(RuleRunner(rules, facts), CatalogContext(facts: facts, bytes: bytes), &findings)
-            return findings.diagnostics
+            withUnsafePointer(to: facts) { pointer in
+                var findings = Findings()
+                body(RuleRunner(rules, facts), CatalogContext(facts: pointer, bytes: bytes), &findings)
+                return findings.diagnostics
+            }
         }
     }
 
@@ -211,27 +213,28 @@ package struct Validator: Sendable {
         _ entry: CatalogEntry, _ catalogContext: CatalogContext, _ arguments: EntryArguments, _ runner: RuleRunner,
         _ counterparts: inout CounterpartFinder, _ findings: inout Findings
     ) {
-        let catalog = catalogContext.facts.catalog
-        let source = catalog.sourceLocalization(of: entry)
-        arguments.analyze(entry, source: source, in: catalog, bytes: catalogContext.bytes)
+        let source = catalogContext.catalog.sourceLocalization(of: entry)
+        arguments.analyze(entry, source: source, in: catalogContext.catalog, bytes: catalogContext.bytes)
         let entryContext = EntryContext(catalogContext, entry, source, arguments)
         runner.checkEntry(entry, in: entryContext, to: &findings)
         if !arguments.isEmpty { runner.checkArguments(arguments, in: entryContext, to: &findings) }
         for index in entry.localizations {
-            let localization = catalog.localizations[index]
+            let localization = catalogContext.catalog.localizations[index]
             let context = LocalizationContext(entryContext, localization)
             runner.checkLocalization(localization, in: context, to: &findings)
             if walksUnits {
                 for unit in localization.units {
-                    walk(catalog.units[unit], context, runner, &counterparts, &findings)
+                    walk(context.catalog.units[unit], context, runner, &counterparts, &findings)
                 }
             }
             for plural in localization.plurals {
-                runner.checkPlural(catalog.plurals[plural], in: context, to: &findings)
+                runner.checkPlural(context.catalog.plurals[plural], in: context, to: &findings)
             }
-            for device in localization.devices { runner.checkDevices(catalog.devices[device], in: context, to: &findings) }
+            for device in localization.devices {
+                runner.checkDevices(context.catalog.devices[device], in: context, to: &findings)
+            }
             for substitution in localization.substitutions {
-                runner.checkSubstitution(catalog.substitutions[substitution], in: context, to: &findings)
+                runner.checkSubstitution(context.catalog.substitutions[substitution], in: context, to: &findings)
             }
         }
     }

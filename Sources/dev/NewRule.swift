@@ -66,7 +66,7 @@ struct NewRule: ParsableCommand {
                     && word.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) }
             }
         guard isID else { throw ValidationError("'\(name)' is not an id: write lowercase words joined by '-'") }
-        guard Severity(name: severity) != nil else { throw ValidationError("'\(severity)' is none of error, warning and info") }
+        guard Severity(name: severity) != nil else { throw ValidationError("'\(severity)' is not error, warning or info") }
     }
 
     private var words: [Substring] { name.split(separator: "-") }
@@ -151,7 +151,7 @@ struct NewRule: ParsableCommand {
                 ])
             )
         ])
-        // The member alone, as deep as it stands in a catalog.
+        // The member alone, indented as in a catalog.
         let lines = JSONPrinter.print(node).split(separator: "\n").dropFirst().dropLast()
         return lines.map { "  \($0)\n" }.joined().dropFirst(4).dropLast() + ",\n    "
     }

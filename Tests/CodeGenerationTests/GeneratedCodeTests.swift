@@ -166,7 +166,9 @@ struct GeneratedCodeTests {
     }
 
     @Test(arguments: GenerationOptions.Access.allCases, GenerationOptions.Form.allCases)
-    func compilesWithEveryIsolationAndImportMode(_ access: GenerationOptions.Access, _ form: GenerationOptions.Form) async throws {
+    func compilesWithEveryIsolationAndImportMode(
+        _ access: GenerationOptions.Access, _ form: GenerationOptions.Form
+    ) async throws {
         let strings = #""a.title":\#(Code.entry(["en": "A"])),"b.count":\#(Code.entry(["en": "%lld of %@"]))"#
         let (text, _) = try await Code.generate(Code.catalog(strings)) {
             $0.access = access

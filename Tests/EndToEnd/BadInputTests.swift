@@ -154,13 +154,12 @@ struct BadInputTests {
             let run = try Tool.run(["check"], in: folder)
             #expect(run.exitCode == 2)
             #expect(
-                run.errors == """
-                    l10n.json:3:3: error: unknown field 'langauges'; did you mean 'languages'?
-                    l10n.json:4:15: error: unknown rule 'need-review'; did you mean 'needs-review'?
-                    l10n.json:4:52: error: 'erorr' is not a valid value for 'stale-key'; did you mean 'error'?
-                    l10n.json:5:15: error: 'symbols' must be true or false
-
-                    """)
+                run.errors.split(separator: "\n").filter { $0.hasPrefix("l10n.json:") } == [
+                    "l10n.json:3:3: error: unknown field 'langauges'; did you mean 'languages'? [configuration-unknown-field]",
+                    "l10n.json:4:15: error: unknown rule 'need-review'; did you mean 'needs-review'? [configuration-unknown-rule]",
+                    "l10n.json:4:52: error: 'erorr' is not a valid value for 'stale-key'; did you mean 'error'? [configuration-unknown-value]",
+                    "l10n.json:5:15: error: 'symbols' must be true or false [configuration-type]",
+                ])
         }
     }
 }

@@ -21,10 +21,12 @@ struct WildcardPatternTests {
         let pattern = Array("*a*a*a*a*a*a*a*a*a*b")
         let text = Array(repeating: Character("a"), count: 40)
         var comparisons = 0
-        let isMatch = pattern.matchesRuns(text, isRun: { $0 == "*" }) { token, character in
-            comparisons += 1
-            return token == character
-        }
+        let isMatch = pattern.matchesRuns(
+            text, isRun: { $0 == "*" },
+            isMatch: { token, character in
+                comparisons += 1
+                return token == character
+            })
         #expect(!isMatch)
         #expect(comparisons <= pattern.count * text.count)
     }

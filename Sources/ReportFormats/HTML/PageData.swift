@@ -178,9 +178,9 @@ struct PageData {
         var members: [(name: String, value: JSONNode)] = [
             ("severity", .integer(Int(diagnostic.severity.rawValue))), ("rule", .integer(rules.number(of: diagnostic.rule.name))),
             ("path", .integer(strings.number(of: source.path))), ("line", .integer(position.line)),
-            ("column", .integer(position.column)), ("message", .integer(strings.number(of: diagnostic.message.shown))),
-            ("reason", .integer(strings.number(of: diagnostic.reason.shown))),
-            ("advice", .integer(strings.number(of: diagnostic.advice.shown))),
+            ("column", .integer(position.column)), ("message", .integer(strings.number(of: diagnostic.message.localized))),
+            ("reason", .integer(strings.number(of: diagnostic.reason.localized))),
+            ("advice", .integer(strings.number(of: diagnostic.advice.localized))),
             ("excerpt", excerpts.excerpt(of: diagnostic.range)),
         ]
         if let key = diagnostic.key { members.append(("key", .string(key))) }
@@ -197,7 +197,7 @@ struct PageData {
                             let lines = related.source.map { LineTable($0.bytes) } ?? excerpts.lines
                             let position = lines.position(of: related.range.start)
                             let place = "\((related.source ?? source).path):\(position.line):\(position.column)"
-                            return .array([.string(place), .integer(strings.number(of: related.message.shown))])
+                            return .array([.string(place), .integer(strings.number(of: related.message.localized))])
                         })
                 ))
         }

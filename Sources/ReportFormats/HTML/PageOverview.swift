@@ -56,12 +56,12 @@ struct PageOverview {
     }
 
     private func fact(_ text: Message, _ kind: String = "") -> Fields {
-        ["text": HTMLText.escaped(text.shown), "kind": kind]
+        ["text": HTMLText.escaped(text.localized), "kind": kind]
     }
 
     private var failures: [Fields] {
         project.findings.failures.map {
-            ["path": HTMLText.escaped(VisibleText.line($0.path)), "message": HTMLText.escaped($0.message.shown)]
+            ["path": HTMLText.escaped(VisibleText.line($0.path)), "message": HTMLText.escaped($0.message.localized)]
         }
     }
 
@@ -70,7 +70,7 @@ struct PageOverview {
     private var hasChange: Bool { total.languages.contains { $0.earlier != nil } }
 
     private var states: [Fields] {
-        TranslationCounts.State.allCases.map { ["state": $0.rawValue, "label": HTMLText.escaped(label($0).shown)] }
+        TranslationCounts.State.allCases.map { ["state": $0.rawValue, "label": HTMLText.escaped(label($0).localized)] }
     }
 
     private var languages: [Fields] {
@@ -80,7 +80,7 @@ struct PageOverview {
             return [
                 "number": "\(number)", "name": HTMLText.escaped(language.name),
                 "tag": HTMLText.escaped(LanguageTag(language.name).canonical.identifier), "tier": language.tier.rawValue,
-                "tierLabel": HTMLText.escaped(label(language.tier).shown), "summary": HTMLText.escaped(summary(counts)),
+                "tierLabel": HTMLText.escaped(label(language.tier).localized), "summary": HTMLText.escaped(summary(counts)),
                 "parts": parts(counts), "percent": counts.percent, "permille": "\(counts.permille)", "open": "\(counts.open)",
                 "review": "\(counts.needsReview)", "wordsToTranslate": "\(language.wordsToTranslate)",
                 "change": change.map(signed) ?? "", "changePermille": change.map { "\($0)" } ?? "0",
@@ -101,7 +101,7 @@ struct PageOverview {
     }
 
     private func summary(_ counts: TranslationCounts) -> String {
-        TranslationCounts.State.allCases.filter { counts[$0] > 0 }.map { "\(label($0).shown): \(counts[$0])" }
+        TranslationCounts.State.allCases.filter { counts[$0] > 0 }.map { "\(label($0).localized): \(counts[$0])" }
             .joined(separator: ", ")
     }
 
@@ -159,7 +159,7 @@ struct PageOverview {
             }
         return [
             "name": HTMLText.escaped(rule.rule.name), "severity": rule.severity.name,
-            "severityLabel": HTMLText.escaped(severity.shown), "count": "\(rule.count)",
+            "severityLabel": HTMLText.escaped(severity.localized), "count": "\(rule.count)",
             "summary": HTMLText.escaped(RulePage(rule.rule)?.summary ?? ""),
         ]
     }
@@ -184,8 +184,8 @@ struct PageOverview {
 
     private func map(_ filter: String, heading: Message, title: Message, rows: [MapRow]) -> Fields {
         [
-            "id": "by-\(filter)", "filter": filter, "heading": HTMLText.escaped(heading.shown),
-            "title": HTMLText.escaped(title.shown),
+            "id": "by-\(filter)", "filter": filter, "heading": HTMLText.escaped(heading.localized),
+            "title": HTMLText.escaped(title.localized),
             "columns": columns.map { ["number": "\($0.number)", "name": HTMLText.escaped($0.language.name)] },
             "rows": rows.map(fields),
         ]
@@ -228,7 +228,7 @@ struct PageOverview {
         let numbers = Dictionary(
             uniqueKeysWithValues: PageData.namespaces(of: project).enumerated().map { ($0.element, $0.offset) })
         let rows: [MapRow] = counts.map { name, counts in
-            (name.isEmpty ? L10n.Report.Page.namespaceNone.shown : name, numbers[name], counts)
+            (name.isEmpty ? L10n.Report.Page.namespaceNone.localized : name, numbers[name], counts)
         }
         let sorted = rows.sorted { (-keyCount($0), $0.name) < (-keyCount($1), $1.name) }
         let largest = sorted.prefix(Self.namespaceLimit).sorted { ($0.value ?? 0) < ($1.value ?? 0) }
@@ -237,7 +237,7 @@ struct PageOverview {
         let others = total.languages.indices.map { number in
             rest.reduce(TranslationCounts()) { $0 + ($1.counts[number] ?? TranslationCounts()) }
         }
-        return largest + [(L10n.Report.Page.namespaceOthers(count: "\(rest.count)").shown, nil, others)]
+        return largest + [(L10n.Report.Page.namespaceOthers(count: "\(rest.count)").localized, nil, others)]
     }
 
     private var catalogRows: [MapRow] {

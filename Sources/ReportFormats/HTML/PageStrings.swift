@@ -7,11 +7,12 @@ enum PageStrings {
 
     /// By their names in the template and the script.
     static var all: [String: String] {
-        messages.mapValues(\.shown).merging([
-            "why": L10n.Report.Label.why.shown, "fix": L10n.Report.Label.fix.shown, "see": L10n.Report.Label.see.shown,
+        messages.mapValues(\.localized).merging([
+            "why": L10n.Report.Label.why.localized, "fix": L10n.Report.Label.fix.localized,
+            "see": L10n.Report.Label.see.localized,
             // The script fills in the numbers.
-            "shown": Page.shown(shown: "{shown}", total: "{total}").shown,
-            "printed": Page.printed(shown: "{shown}", total: "{total}").shown,
+            "shown": Page.shown(shown: "{shown}", total: "{total}").localized,
+            "printed": Page.printed(shown: "{shown}", total: "{total}").localized,
         ]) { current, _ in current }
     }
 

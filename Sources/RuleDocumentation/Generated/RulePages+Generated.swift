@@ -818,7 +818,7 @@ enum RulePages {
 
         | option | meaning | default |
         |---|---|---|
-        | `words` | Words that no language translates, as they are written. | none |
+        | `words` | Words that are not translated, spelled as they must appear. | none |
 
         ## Why it matters
 

@@ -23,11 +23,10 @@ struct EntryContext: EntryScope {
     }
 
     var entryContext: EntryContext { self }
-    fileprivate var ownEntry: CatalogEntry { catalog.entries[index] }
 }
 
 extension EntryScope {
-    var entry: CatalogEntry { entryContext.ownEntry }
+    var entry: CatalogEntry { catalog.entries[entryContext.index] }
     var key: String { string(entry.key) }
     var findingKey: JSONText? { entry.key }
     var findingLanguage: LanguageIndex? { nil }

@@ -17,17 +17,33 @@ protocol RuleContext {
 
 /// The catalog under check.
 struct CatalogContext: RuleContext {
-    let facts: CatalogFacts
+    /// Valid during the walk only. Contexts are copied for every text, on several cores: counting references to one object there
+    /// would cost half of a check.
+    fileprivate let pointer: UnsafePointer<CatalogFacts>
     /// The bytes of the file, valid during the walk only.
     let bytes: UnsafeBufferPointer<UInt8>
 
+    init(facts: UnsafePointer<CatalogFacts>, bytes: UnsafeBufferPointer<UInt8>) {
+        pointer = facts
+        self.bytes = bytes
+    }
+
+    var facts: CatalogFacts { unsafeAddress { pointer } }
     var catalogContext: CatalogContext { self }
     var findingKey: JSONText? { nil }
     var findingLanguage: LanguageIndex? { nil }
 }
 
-/// What stays the same while one catalog is checked. Shared by the walks over its parts.
-final class CatalogFacts: Sendable {
+extension UnsafePointer {
+    /// The address of a stored property.
+    fileprivate func pointer<Value>(to property: KeyPath<Pointee, Value>) -> UnsafePointer<Value> {
+        guard let offset = MemoryLayout<Pointee>.offset(of: property) else { preconditionFailure("not a stored property") }
+        return UnsafeRawPointer(self).advanced(by: offset).assumingMemoryBound(to: Value.self)
+    }
+}
+
+/// What stays the same while one catalog is checked. The walks over its parts share it.
+struct CatalogFacts: Sendable {
     let catalog: StringCatalog
     let options: ValidationOptions
     let languages: [LanguageFacts]
@@ -54,12 +70,12 @@ final class CatalogFacts: Sendable {
 }
 
 extension RuleContext {
-    private var facts: CatalogFacts { catalogContext.facts }
+    private var facts: CatalogFacts { unsafeAddress { catalogContext.pointer } }
     var bytes: UnsafeBufferPointer<UInt8> { catalogContext.bytes }
-    var catalog: StringCatalog { _read { yield facts.catalog } }
-    var options: ValidationOptions { _read { yield facts.options } }
+    var catalog: StringCatalog { unsafeAddress { catalogContext.pointer.pointer(to: \.catalog) } }
+    var options: ValidationOptions { unsafeAddress { catalogContext.pointer.pointer(to: \.options) } }
     /// By index of language.
-    var languages: [LanguageFacts] { _read { yield facts.languages } }
+    var languages: [LanguageFacts] { unsafeAddress { catalogContext.pointer.pointer(to: \.languages) } }
     /// Required languages, as the configuration names them, that the catalog does not mention anywhere.
     var absentLanguages: [String] { facts.absentLanguages }
     /// Whether the file has conflict markers: then duplicate and incomplete parts mean nothing.

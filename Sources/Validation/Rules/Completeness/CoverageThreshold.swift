@@ -16,9 +16,9 @@ struct CoverageThreshold: CatalogRule {
         let languages: [(name: String, number: Double)]
 
         init(_ options: inout OptionReader) {
-            minimum = options.number("minimum", 0...100, "Least percentage of translated keys.")
+            minimum = options.number("minimum", 0...100, "Minimum percentage of translated keys.")
             languages = options.numbersByLanguage(
-                "languages", 0...100, "Least percentage by language, instead of 'minimum', in any tier.")
+                "languages", 0...100, "Minimum percentage by language, instead of 'minimum', in any tier.")
         }
     }
 

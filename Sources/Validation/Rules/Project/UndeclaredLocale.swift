@@ -16,7 +16,7 @@ struct UndeclaredLocale: CatalogRule {
         let minimum: Double
 
         init(_ options: inout OptionReader) {
-            languages = options.texts("languages", "The languages of the project; any other one is reported.")
+            languages = options.texts("languages", "The languages of the project; any other is reported.")
             minimum = options.number(
                 "minimum", 0...100, default: 5, "Percentage of keys below which a language is taken for a mistake.")
         }

@@ -16,7 +16,7 @@ struct BidiControl: TextRule {
 
         init(_ options: inout OptionReader) {
             isolates = options.flag(
-                "isolates", "Whether texts written right to left must isolate the values of '%@', as U+2068 does.")
+                "isolates", "Whether right-to-left texts must isolate the values of '%@', for example with U+2068.")
         }
     }
     static let characters: TextTraits = [.generalPunctuation, .percent]

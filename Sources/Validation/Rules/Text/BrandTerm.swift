@@ -11,7 +11,7 @@ struct BrandTerm: UnitRule {
         let words: [String]
 
         init(_ options: inout OptionReader) {
-            words = options.texts("words", "Words that no language translates, as they are written.") ?? []
+            words = options.texts("words", "Words that are not translated, spelled as they must appear.") ?? []
         }
     }
 

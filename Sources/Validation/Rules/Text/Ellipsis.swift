@@ -17,7 +17,7 @@ struct Ellipsis: TextRule {
 
         init(_ options: inout OptionReader) {
             style = options.choice(
-                "style", default: .character, "How an ellipsis is written: as one character, or as three full stops.")
+                "style", default: .character, "How an ellipsis is written: as one character or as three periods.")
         }
     }
     static let characters: TextTraits = [.dots, .generalPunctuation]

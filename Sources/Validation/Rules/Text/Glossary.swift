@@ -13,8 +13,9 @@ struct Glossary: UnitRule {
         let forbidden: [(language: String, texts: [String])]
 
         init(_ options: inout OptionReader) {
-            terms = options.list("terms", "Terms and their translations. `*` at an end of a word stands for any letters.")
-            forbidden = options.textsByLanguage("forbidden", "By language, words that are not used.")
+            terms = options.list(
+                "terms", "Terms and their translations. `*` at the start or end of a word stands for any letters.")
+            forbidden = options.textsByLanguage("forbidden", "By language, words that must not be used.")
         }
     }
 
@@ -24,9 +25,9 @@ struct Glossary: UnitRule {
         let matchesCase: Bool
 
         init(_ options: inout OptionReader) {
-            source = options.texts("source", "The term in the source language, in every form that it has there.") ?? []
-            translations = options.textsByLanguage("translations", "By language, the translations that it may have.")
-            matchesCase = options.flag("matchesCase", "Whether capital and small letters are told apart.")
+            source = options.texts("source", "The term in the source language, in all its forms.") ?? []
+            translations = options.textsByLanguage("translations", "By language, the allowed translations.")
+            matchesCase = options.flag("matchesCase", "Whether uppercase and lowercase letters are distinguished.")
         }
     }
 

@@ -16,7 +16,7 @@ struct InconsistentTranslation: CatalogRule {
 
         init(_ options: inout OptionReader) {
             singleWords = options.flag(
-                "singleWords", "Whether source texts of one word are checked too, such as 'Open'.")
+                "singleWords", "Whether source texts of a single word, such as 'Open', are checked too.")
         }
     }
 

@@ -17,7 +17,7 @@ struct MaxLength: EntryRule {
         let sourcePercentage: Double
 
         init(_ options: inout OptionReader) {
-            maximum = options.integer("maximum", 1...100_000, "Greatest number of characters of every text.")
+            maximum = options.integer("maximum", 1...100_000, "Maximum number of characters in every text.")
             keys = options.numbersByName(
                 "keys", 1...100_000,
                 "Greatest number of characters by key; `*` in a key stands for any characters. The first match counts.")

@@ -22,11 +22,11 @@ struct PatternMismatch: UnitRule {
         let message: String?
 
         init(_ options: inout OptionReader) {
-            keys = options.texts("keys", "Keys that it is for; `*` stands for any characters. All, where absent.")
-            languages = options.texts("languages", "Languages that it is for. All, where absent.")
-            must = options.pattern("must", "What every text has to match somewhere.")
-            mustNot = options.pattern("mustNot", "What no text may match.")
-            message = options.text("message", "What is wrong then, in words.")
+            keys = options.texts("keys", "Keys to check; `*` stands for any characters. All by default.")
+            languages = options.texts("languages", "Languages to check. All by default.")
+            must = options.pattern("must", "A pattern that every text must contain.")
+            mustNot = options.pattern("mustNot", "A pattern that no text may contain.")
+            message = options.text("message", "What to report.")
         }
     }
 

@@ -14,7 +14,7 @@ struct PunctuationSpacing: TextRule {
 
         init(_ options: inout OptionReader) {
             narrow = options.flag(
-                "narrow", "Whether repairs write the narrow no-break space, U+202F, before ';', '!' and '?'.")
+                "narrow", "Whether fixes write the narrow no-break space, U+202F, before ';', '!', and '?'.")
         }
     }
     static let characters: TextTraits = [.punctuation, .latin1]
