@@ -43,6 +43,8 @@ extension HelpTopic {
          0  ground      L10nRuntime [CoreFoundation, Synchronization, libc]  PlainText  CInterruption  CICU
         ```
 
+        Only `L10nRuntime` and `L10nTesting` are for other packages, and a test lists their public symbols. In the other targets, the access level for other targets is `package`, except in those on the hot path (`PlainText`, `FormatStrings`, `CLDR`, `Diagnostics`, `JSONSyntax`, `StringCatalogs`, `Accessors`, `SymbolNames`): Swift 6.3 inlines nothing across modules that is `package`, and with it `check` takes half as long again. These targets are in no product.
+
         The sample shop, `Sources/Storefront`, uses the package the way any other project does and isn't part of the table.
 
         ## The flow of check
@@ -65,6 +67,10 @@ extension HelpTopic {
         ```
 
         `JSONReader` and `CatalogDecoder` continue after every mistake, so one damaged entry doesn't hide the others. Catalogs are checked in parallel. `ProjectValidator` then looks at catalogs that belong together, and the Xcode project next to them.
+
+        ### One verdict
+
+        Whether a rule runs, how severe a finding is, whether something suppresses it, and what it blocks depends on the *purpose* of the run: check, generate, compile, or build. `FindingPolicy` in `Validation` decides all of it, from the finding, the `Purpose`, and the configuration. Nothing else does.
 
         ## The flow of generate
 
@@ -407,7 +413,7 @@ extension HelpTopic {
         swift run dev generate                  # write all generated files; --check only compares
         swift run dev new-rule NAME             # the files of a new rule
         swift run dev fuzz --seed 1 --count 300 # read mutated catalogs
-        swift run dev docs                      # a site of the rules' pages, in .build/documentation
+        swift run dev docs                      # a site of articles, rules and libraries, in .build/documentation
         swift run dev package                   # the prebuilt generator and, on Linux, a static l10n
         swift run -c release dev bench          # see Speed
         bash .ci/run                            # everything that must pass before a change lands
@@ -417,7 +423,7 @@ extension HelpTopic {
 
         ## Code
 
-        Run `swift format -i --parallel` on files you change, but not on generated ones. Imports name their access level (`internal import X`, `package import X`), except in `Sources/dev`, and are sorted. `package` is the access level for what other targets of the package use; only `L10nRuntime` and `L10nTesting` have a public API. Which target may import which is in [Architecture](Architecture.md), and a test compares it with the code.
+        Run `swift format -i --parallel` on files you change, but not on generated ones. Imports name their access level (`internal import X`, `package import X`), except in `Sources/dev`, and are sorted. `package` is the access level for what other targets of the package use, and `public` in the targets on the hot path; [Architecture](Architecture.md) says why. Only `L10nRuntime` and `L10nTesting` have an API for other packages. Which target may import which is in [Architecture](Architecture.md), and a test compares it with the code.
 
         Comments say why, or what a reader cannot see. The name of a test states the behavior: `rejectsDuplicateKeys`.
 

@@ -28,6 +28,7 @@ extension EntryScope {
     /// Calls `body` for every text of a localization that is not empty.
     func forEachText(of localization: Localization, _ body: (TextArguments, LocalizationContext) -> Void) {
         let context = LocalizationContext(entryContext, localization)
+        let arguments = arguments
         for index in localization.units {
             let unit = catalog.units[index]
             guard unit.hasText, unit.form.phrase == nil else { continue }
