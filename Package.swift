@@ -58,7 +58,7 @@ let package = Package(
         .target(
             name: "CodeGeneration",
             dependencies: [
-                "Accessors", "CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "StringCatalogs",
+                "Accessors", "CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "PlainText", "StringCatalogs",
                 "SymbolNames", .product(name: "Mustache", package: "swift-mustache"),
             ],
             resources: [

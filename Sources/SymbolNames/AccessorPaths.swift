@@ -34,7 +34,7 @@ public struct AccessorPaths {
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        KeyWords.isASCIILetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+        ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
             || byte == UInt8(ascii: "-")
     }
 }

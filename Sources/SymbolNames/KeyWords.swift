@@ -36,8 +36,6 @@ public enum KeyWords {
 
     // MARK: Letters
 
-    public static func isASCIILetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) }
-
     /// Whether names can contain it. U+2E2F is a letter for Unicode, but not for Swift.
     public static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import PlainText
 internal import SymbolNames
 
 /// A Mustache template that renders the Swift file of a catalog.
@@ -119,8 +120,8 @@ package struct SwiftTemplate: Sendable {
         let start =
             TemplateTag.all(in: text).tags.lazy.compactMap { tag in
                 tag.range.dropFirst(2).dropLast(wanted.count + 1).first { start in
-                    bytes[start...].starts(with: wanted) && !KeyWords.isASCIILetter(bytes[start - 1])
-                        && !KeyWords.isASCIILetter(bytes[start + wanted.count])
+                    bytes[start...].starts(with: wanted) && !ASCII.isLetter(bytes[start - 1])
+                        && !ASCII.isLetter(bytes[start + wanted.count])
                 }
             }.first ?? 0
         return UnknownName(

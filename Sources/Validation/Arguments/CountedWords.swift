@@ -1,6 +1,7 @@
 internal import CLDR
 internal import FormatStrings
 internal import JSONSyntax
+internal import PlainText
 internal import StringCatalogs
 
 extension LanguageFacts {
@@ -68,7 +69,7 @@ private enum CountedWord {
             case 0xE2 where isInvisible(text, index): index += 3
             case let byte:
                 // Lead bytes C2, E2 and EF begin punctuation and symbols.
-                guard byte.isASCIILetter || byte >= 0xC3 && byte != 0xE2 && byte != 0xEF else { return false }
+                guard ASCII.isLetter(byte) || byte >= 0xC3 && byte != 0xE2 && byte != 0xEF else { return false }
                 return !isAbbreviation(text[index...])
             }
         }
@@ -78,9 +79,9 @@ private enum CountedWord {
     /// Whether a text begins with an abbreviation, which does not change after a number: `km`, `Std.`, `мин`.
     private static func isAbbreviation(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         // Latin, Greek and Cyrillic letters; other scripts write short words in full.
-        let word = text.prefix { $0.isASCIILetter || 0xC3...0xD3 ~= $0 || 0x80...0xBF ~= $0 }
+        let word = text.prefix { ASCII.isLetter($0) || 0xC3...0xD3 ~= $0 || 0x80...0xBF ~= $0 }
         let letters = word.count { !(0x80...0xBF ~= $0) }
-        guard let first = word.first, first.isASCIILetter || 0xC3...0xD3 ~= first else { return false }
+        guard let first = word.first, ASCII.isLetter(first) || 0xC3...0xD3 ~= first else { return false }
         if letters <= 2 { return true }
         if letters <= 4, word.endIndex < text.endIndex, text[word.endIndex] == UInt8(ascii: ".") { return true }
         return letters == 3 && abbreviations.contains(String(decoding: word, as: UTF8.self).lowercased())
@@ -126,7 +127,7 @@ private enum CountedWord {
             index += 1
             skipMarkup(text, &index)
             let start = index
-            while index < text.count, text[index].isASCIILetter { index += 1 }
+            while index < text.count, ASCII.isLetter(text[index]) { index += 1 }
             guard index > start else { return false }
             let word = String(decoding: text[start..<index], as: UTF8.self)
             if isPlural(word) { return true }

@@ -1,5 +1,6 @@
 internal import FormatStrings
 internal import JSONSyntax
+internal import PlainText
 internal import StringCatalogs
 
 /// The texts of one key in one language, by the name of their form; the plain text has an empty name. Empty texts are omitted.
@@ -26,7 +27,7 @@ extension StringCatalog {
     private static func isText(_ key: String) -> Bool {
         var key = key
         let isName = key.withUTF8 { KeyShape.isIdentifier($0) }
-        return !isName && !key.utf8.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit }
+        return !isName && !key.utf8.allSatisfy { ASCII.isLowercase($0) || ASCII.isDigit($0) }
     }
 
     /// The translations of an entry, by language; those without any text are omitted.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import PlainText
 
 /// The keys of Info.plist whose values people read, so that a catalog `InfoPlist.xcstrings` may translate them.
 enum InfoPlistKeys {
@@ -15,7 +16,7 @@ enum InfoPlistKeys {
 
     /// Whether a key looks like one of Info.plist: one word with small and capital letters.
     private static func isNameShaped(_ key: String) -> Bool {
-        key.utf8.count > 10 && key.utf8.allSatisfy { $0.isASCIILetter || $0 == 0x2D || $0 == 0x5F }
+        key.utf8.count > 10 && key.utf8.allSatisfy { ASCII.isLetter($0) || $0 == 0x2D || $0 == 0x5F }
     }
 
     /// Whether two keys differ by a letter or two, or in case: a longer difference makes a key that is not listed here.

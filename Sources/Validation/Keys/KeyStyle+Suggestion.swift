@@ -1,4 +1,5 @@
 internal import FormatStrings
+internal import PlainText
 internal import StringCatalogs
 
 extension KeyStyle {
@@ -34,7 +35,7 @@ extension KeyStyle {
         var count = 1
         var isInWord = false
         for byte in key {
-            if byte.isASCIILowercase || byte.isASCIIDigit {
+            if ASCII.isLowercase(byte) || ASCII.isDigit(byte) {
                 isInWord = true
             } else {
                 guard isInWord, byte == separator || byte == UInt8(ascii: ".") else { return false }
@@ -50,12 +51,12 @@ extension KeyStyle {
         var isStart = true
         for byte in key {
             if isStart {
-                guard byte.isASCIILowercase else { return false }
+                guard ASCII.isLowercase(byte) else { return false }
                 isStart = false
             } else if byte == UInt8(ascii: ".") {
                 isStart = true
             } else {
-                guard byte.isASCIIAlphanumeric else { return false }
+                guard ASCII.isLetterOrDigit(byte) else { return false }
             }
         }
         return !isStart

@@ -1,4 +1,5 @@
 internal import CLDR
+internal import PlainText
 
 /// The mark that a sentence ends with.
 enum EndMark: Sendable {
@@ -22,8 +23,8 @@ enum EndMark: Sendable {
         guard let last = text.last else { return nil }
         if last >= 0x80 { return endsWithLetter(text) ? EndMark.none : nil }
         // Of placeholders, all but `%@` end with a letter.
-        if last.isASCIIAlphanumeric || last == UInt8(ascii: "@") { return EndMark.none }
-        guard text.count > 1, text[text.count - 2].isASCIIAlphanumeric else { return nil }
+        if ASCII.isLetterOrDigit(last) || last == UInt8(ascii: "@") { return EndMark.none }
+        guard text.count > 1, ASCII.isLetterOrDigit(text[text.count - 2]) else { return nil }
         switch last {
         case UInt8(ascii: "."): return .period
         case UInt8(ascii: "?"): return .question

@@ -18,8 +18,4 @@ struct FrenchSpacing {
     static func space(of mark: Unicode.Scalar, isNarrow: Bool) -> String {
         isNarrow && mark != ":" && mark != "»" && mark != "«" ? "\u{202F}" : "\u{A0}"
     }
-
-    static func isNoBreak(_ scalar: Unicode.Scalar?) -> Bool {
-        scalar == "\u{A0}" || scalar == "\u{202F}" || scalar == "\u{2060}"
-    }
 }

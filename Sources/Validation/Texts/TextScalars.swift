@@ -1,5 +1,6 @@
 internal import FormatStrings
 internal import JSONSyntax
+internal import PlainText
 
 /// A text by its characters, each with its place. A placeholder is one character, U+FFFC, and `%%` is one percent sign.
 struct TextScalars {
@@ -58,12 +59,12 @@ struct TextScalars {
 
 extension Unicode.Scalar {
     var isLetter: Bool {
-        if isASCII { return UInt8(value).isASCIILetter }
+        if isASCII { return ASCII.isLetter(UInt8(value)) }
         return properties.isAlphabetic || properties.generalCategory == .nonspacingMark
     }
 
     var isDigit: Bool {
-        if isASCII { return UInt8(value).isASCIIDigit }
+        if isASCII { return ASCII.isDigit(UInt8(value)) }
         return properties.generalCategory == .decimalNumber
     }
 

@@ -1,4 +1,5 @@
 internal import FormatStrings
+internal import PlainText
 
 /// What a text is made of, judging by its UTF-8.
 enum TextShape {
@@ -109,7 +110,7 @@ enum TextShape {
     /// A text with a percent sign, a currency sign or quotation marks does not: languages place or choose those differently.
     static func isLanguageNeutral(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         // Nearly every text begins with a letter.
-        if let first = text.first, first.isASCIILetter { return false }
+        if let first = text.first, ASCII.isLetter(first) { return false }
         var specifiers: [FormatSpecifier] = []
         FormatParser.parse(text, into: &specifiers)
         var rest: [UInt8] = []

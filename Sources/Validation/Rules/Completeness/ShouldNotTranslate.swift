@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that a text which reads the same in every language, such as `%@ – %@`, is marked as not translatable.
@@ -50,7 +51,9 @@ struct ShouldNotTranslate: EntryRule {
             switch text[index] {
             case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"): return true
             case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: ","):
-                if index > 0, index + 1 < text.count, text[index - 1].isASCIIDigit, text[index + 1].isASCIIDigit { return true }
+                if index > 0, index + 1 < text.count, ASCII.isDigit(text[index - 1]), ASCII.isDigit(text[index + 1]) {
+                    return true
+                }
             default: break
             }
         }

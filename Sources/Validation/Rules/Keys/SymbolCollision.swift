@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 internal import SymbolNames
 
@@ -53,9 +54,9 @@ struct SymbolCollision: CatalogRule {
     private static func folded(_ bytes: some Collection<UInt8>) -> Int {
         var hasher = Hasher()
         for byte in bytes {
-            if byte.isASCIILetter {
+            if ASCII.isLetter(byte) {
                 hasher.combine(byte | 0x20)
-            } else if byte.isASCIIDigit || byte >= 0x80 || byte == UInt8(ascii: "$") {
+            } else if ASCII.isDigit(byte) || byte >= 0x80 || byte == UInt8(ascii: "$") {
                 hasher.combine(byte)
             }
         }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 internal import SymbolNames
 
@@ -22,6 +23,6 @@ struct SymbolInvalid: EntryRule {
     /// As nearly every key does.
     private static func beginsWithLetter(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let first = key.first else { return false }
-        return first.isASCIILetter
+        return ASCII.isLetter(first)
     }
 }

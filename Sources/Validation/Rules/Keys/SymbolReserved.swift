@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 internal import SymbolNames
 
@@ -16,7 +17,7 @@ struct SymbolReserved: EntryRule {
         // All of them have four letters.
         guard
             context.withUTF8(
-                entry.key, { key in key.contains(UInt8(ascii: "%")) || key.count(where: \.isASCIILetter) == 4 })
+                entry.key, { key in key.contains(UInt8(ascii: "%")) || key.count(where: ASCII.isLetter) == 4 })
         else { return }
         let key = context.key
         guard let symbol = XcodeSymbol.name(for: key), XcodeSymbol.reserved.contains(symbol) else { return }

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import FormatStrings
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that every percent sign of a text with arguments begins a specifier, and that positions are 1 to 127.
@@ -39,7 +40,7 @@ struct FormatInvalid: ArgumentRule {
     /// Whether a position or a name follows, so that it was meant as a specifier and not as a percent sign.
     private func beginsSpecifier(_ use: ArgumentUse, _ text: TextArguments, _ context: some EntryScope) -> Bool {
         context.withUTF8(text.unit.value) { value in
-            let rest = value[(Int(use.specifier.start) + 1)...].drop { $0.isASCIIDigit }
+            let rest = value[(Int(use.specifier.start) + 1)...].drop { ASCII.isDigit($0) }
             return rest.first.map { "$#(@".utf8.contains($0) } ?? false
         }
     }

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that a text which takes an argument does not write a plural in brackets or after a slash: `file(s)`, `item/s`.
@@ -102,13 +103,13 @@ struct PluralParenthesised: ArgumentRule {
         "bit", "byte", "event", "frame", "meter", "metre", "packet", "pixel", "request", "sample", "token",
     ]
 
-    private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte >= 0x80 }
+    private static func isLetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte >= 0x80 }
 
     /// Whether a byte before a word makes it part of a specifier, a path or an address.
     private static func isPartOfMore(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "."), UInt8(ascii: "/"): true
-        default: byte.isASCIIDigit
+        default: ASCII.isDigit(byte)
         }
     }
 }

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that the name of a substitution is made of `a` to `z`, `A` to `Z`, digits and `_`.
@@ -30,7 +31,7 @@ struct SubstitutionName: SubstitutionRule {
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
-        byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_")
+        ASCII.isLetterOrDigit(byte) || byte == UInt8(ascii: "_")
     }
 
     /// The name with `_` for whatever is not allowed; nil if it has other letters, or none.

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that no text has control characters, or invisible ones that its source does not have.
@@ -100,7 +101,7 @@ private struct UnwantedCharacter {
 
     private init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         func isLetter(_ index: Int) -> Bool {
-            text.indices.contains(index) && (text[index] >= 0x80 || text[index].isASCIILetter)
+            text.indices.contains(index) && (text[index] >= 0x80 || ASCII.isLetter(text[index]))
         }
         func isSpace(_ index: Int) -> Bool { text.indices.contains(index) && text[index] == UInt8(ascii: " ") }
         self.range = range

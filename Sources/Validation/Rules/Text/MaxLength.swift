@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that a text is not longer than the configuration, or `max: 30` in the comment of its key, allows.
@@ -110,13 +111,13 @@ struct MaxLength: EntryRule {
     static func limit(in comment: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let colon = comment.firstIndex(of: UInt8(ascii: ":")), comment.count > 4 else { return nil }
         for index in colon..<comment.count where comment[index] == UInt8(ascii: ":") {
-            let name = comment[..<index].reversed().prefix { $0.isASCIILetter || $0 == 0x20 || $0 == 0x2D || $0 == 0x5F }
+            let name = comment[..<index].reversed().prefix { ASCII.isLetter($0) || $0 == 0x20 || $0 == 0x2D || $0 == 0x5F }
             let words = String(decoding: Array(name.reversed()), as: UTF8.self).lowercased().split { " -_".contains($0) }
             guard isLimit(words) else { continue }
             let rest = comment[(index + 1)...].drop { $0 == 0x20 }
-            let digits = rest.prefix { $0.isASCIIDigit }
+            let digits = rest.prefix { ASCII.isDigit($0) }
             guard 1...5 ~= digits.count, let number = Int(String(decoding: digits, as: UTF8.self)), number > 0 else { continue }
-            let unit = rest.dropFirst(digits.count).drop { $0 == 0x20 }.prefix(while: \.isASCIILetter)
+            let unit = rest.dropFirst(digits.count).drop { $0 == 0x20 }.prefix(while: ASCII.isLetter)
             if unit.isEmpty || units.contains(String(decoding: unit, as: UTF8.self).lowercased()) { return number }
         }
         return nil

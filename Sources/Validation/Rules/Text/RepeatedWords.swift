@@ -2,6 +2,7 @@ internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that no word occurs twice in a row, as in `the the`.
@@ -83,7 +84,7 @@ struct RepeatedWords: UnitRule {
     }
 
     /// ASCII letters and all that is not ASCII.
-    private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte >= 0x80 }
+    private static func isLetter(_ byte: UInt8) -> Bool { ASCII.isLetter(byte) || byte >= 0x80 }
 
     /// Whether two runs of bytes are the same but for their case.
     private static func isSame(_ text: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int, _ count: Int) -> Bool {

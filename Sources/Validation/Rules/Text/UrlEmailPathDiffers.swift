@@ -2,6 +2,7 @@ internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that a translation keeps the web addresses, e-mail addresses and paths of its source.
@@ -40,8 +41,9 @@ struct UrlEmailPathDiffers: TextRule {
             let previous = index > 0 ? text[index - 1] : 0x20
             let next = index + 1 < text.count ? text[index + 1] : 0x20
             switch text[index] {
-            case UInt8(ascii: "@") where previous.isASCIIAlphanumeric && next.isASCIIAlphanumeric: return true
-            case UInt8(ascii: "/") where next == UInt8(ascii: "/") || next.isASCIIAlphanumeric && !previous.isASCIIAlphanumeric:
+            case UInt8(ascii: "@") where ASCII.isLetterOrDigit(previous) && ASCII.isLetterOrDigit(next): return true
+            case UInt8(ascii: "/")
+            where next == UInt8(ascii: "/") || ASCII.isLetterOrDigit(next) && !ASCII.isLetterOrDigit(previous):
                 return true
             default: continue
             }
