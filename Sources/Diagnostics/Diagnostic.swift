@@ -57,6 +57,7 @@ public struct FixIt: Hashable, Sendable {
 public struct Diagnostic: Sendable {
     public let rule: RuleID
     public var severity: Severity
+    public let impact: Impact
     public let range: ByteRange
     /// Key of the catalog's entry, where there is one.
     public let key: String?
@@ -74,11 +75,13 @@ public struct Diagnostic: Sendable {
     public let fix: FixIt?
 
     public init(
-        rule: RuleID, severity: Severity, range: ByteRange, key: String? = nil, language: String? = nil, form: String? = nil,
-        message: Message, reason: Message, advice: Message, related: [RelatedRange] = [], fix: FixIt? = nil
+        rule: RuleID, severity: Severity, impact: Impact = .build, range: ByteRange, key: String? = nil,
+        language: String? = nil, form: String? = nil, message: Message, reason: Message, advice: Message,
+        related: [RelatedRange] = [], fix: FixIt? = nil
     ) {
         self.rule = rule
         self.severity = severity
+        self.impact = impact
         self.range = range
         self.key = key
         self.language = language

@@ -69,7 +69,7 @@ extension Report.File {
                 shown.append(diagnostic)
             }
         }
-        return Report.File(source: source, diagnostics: shown, suppressed: suppressed, keyCount: keyCount)
+        return with(shown, suppressed: suppressed)
     }
 
     /// Which findings it shows.

@@ -8,14 +8,36 @@ public struct Report: Sendable {
         public let suppressed: [SuppressedDiagnostic]
         /// Number of keys, for the summary; nil for a file that isn't a catalog.
         public let keyCount: Int?
+        /// How much of a catalog could be read; nil for one that could be read to its end.
+        public let damage: Damage?
 
         public init(
-            source: SourceFile, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic] = [], keyCount: Int?
+            source: SourceFile, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic] = [], keyCount: Int?,
+            damage: Damage? = nil
         ) {
             self.source = source
             self.diagnostics = diagnostics
             self.suppressed = suppressed
             self.keyCount = keyCount
+            self.damage = damage
+        }
+
+        /// The same file with other findings.
+        public func with(_ diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic]) -> File {
+            File(source: source, diagnostics: diagnostics, suppressed: suppressed, keyCount: keyCount, damage: damage)
+        }
+    }
+
+    /// What is known about a catalog that is not valid JSON: anything in the rest of it may be missing from the findings.
+    public struct Damage: Sendable {
+        /// Number of keys that could be read.
+        public let readKeys: Int
+        /// Number of keys that the file seems to have, by its layout; nil if the layout doesn't tell.
+        public let estimatedKeys: Int?
+
+        public init(readKeys: Int, estimatedKeys: Int?) {
+            self.readKeys = readKeys
+            self.estimatedKeys = estimatedKeys
         }
     }
 

@@ -43,7 +43,8 @@ struct BaselineOptions: ParsableArguments {
             }
             if !report.failures.isEmpty { return false }
             let (now, before) = try file.write(
-                report, update, mayGrow: !baselineShrinkOnly, isComplete: request.isComplete, in: CommandEnvironment.files)
+                report, update, mayGrow: !baselineShrinkOnly, isComplete: request.isComplete,
+                filter: request.filter, in: CommandEnvironment.files)
             StandardStreams.error(Texts.Status.written(path: file.path, count: now, before: before).localized + "\n")
         } catch let error as ConfigurationFailure {
             throw StandardStreams.failure(error)

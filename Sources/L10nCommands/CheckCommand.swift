@@ -34,6 +34,17 @@ struct CheckCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Shared.ForceExclude.help))
     var forceExclude = false
 
+    @OptionGroup(title: L10n.Command.Select.title.localized) var selection: SelectionOptions
+
+    @Option(help: ArgumentHelp(L10n.Command.Check.GroupBy.help))
+    var groupBy = RowGrouping.impact
+
+    @Flag(help: ArgumentHelp(L10n.Command.Check.Statistics.help))
+    var statistics = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Check.All.help))
+    var all = false
+
     @OptionGroup var reports: ReportOptions
 
     @OptionGroup(title: L10n.Command.Check.Baseline.title.localized) var baselineOptions: BaselineOptions
@@ -63,6 +74,7 @@ struct CheckCommand: AsyncParsableCommand {
 
     func validate() throws {
         if unsafeFixes, !fix, !diff { throw ValidationError(L10n.Command.Check.Error.unsafeFixes.localized) }
+        if all, statistics || groupBy != .impact { throw ValidationError(L10n.Command.Check.Error.all.localized) }
         if since != nil, baselineOptions.writeBaseline { throw ValidationError(L10n.Baseline.Error.since.localized) }
         if diff, baselineOptions.writes { throw ValidationError(L10n.Baseline.Error.diff.localized) }
     }
@@ -70,6 +82,7 @@ struct CheckCommand: AsyncParsableCommand {
     func run() async throws {
         var request = catalogs.request()
         request.isRelease = release
+        request.filter = selection.filter
         baselineOptions.apply(to: &request)
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: catalogs.paths) : nil
         if let staged {
@@ -80,7 +93,6 @@ struct CheckCommand: AsyncParsableCommand {
         let check = CatalogCheck(
             tree: CommandEnvironment.files, reading: staged?.tree, provider: ICUPluralRules.orCompiled,
             keyOrder: XcodeOrder(), wordCounter: ICUWords())
-        let threshold: Severity = strict ? .warning : .error
         let base = try await GitTree.tree(since: since)
         let result: CatalogCheck.Result
         do throws(ConfigurationFailure) {
@@ -93,13 +105,13 @@ struct CheckCommand: AsyncParsableCommand {
         let (report, changes) = (result.report, result.changes)
         if try baselineOptions.update(report, request, check) { return }
         // Counting how complete catalogs are takes time, and several documents share it.
-        lazy var project = ProjectReport(result, minimum: minimum(threshold), threshold: threshold)
+        lazy var project = ProjectReport(result, minimum: minimum, threshold: threshold)
         if diff {
             for change in changes {
                 StandardStreams.output(UnifiedDifference.text(of: change.path, from: change.old, to: change.new))
             }
         } else {
-            StandardStreams.output(rendered(result, threshold) { project })
+            StandardStreams.output(rendered(result) { project })
         }
         try reports.write { project }
         for failure in report.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
@@ -117,16 +129,16 @@ struct CheckCommand: AsyncParsableCommand {
         return repair
     }
 
-    /// The least severity that is shown.
-    private func minimum(_ threshold: Severity) -> Severity { quiet ? threshold : .info }
+    /// The severity from which a finding makes the run fail.
+    private var threshold: Severity { strict ? .warning : .error }
 
-    private func rendered(_ result: CatalogCheck.Result, _ threshold: Severity, _ project: () -> ProjectReport) -> String {
+    /// The least severity that is shown.
+    var minimum: Severity { quiet ? threshold : .info }
+
+    private func rendered(_ result: CatalogCheck.Result, _ project: () -> ProjectReport) -> String {
         if case .document(let format) = format { return format.render(project()) }
-        let repaired = result.changes.reduce(0) { $0 + $1.count }
-        let text = TerminalReporter(
-            usesColor: color.usesColor(), showsSummary: !quiet, minimum: minimum(threshold), repaired: fix ? repaired : nil
-        ).render(result.report)
-        return text + (addsAnnotations ? ReportFormat.github.render(project()) : "")
+        return CheckOutput(options: self, threshold: threshold).text(result)
+            + (addsAnnotations ? ReportFormat.github.render(project()) : "")
     }
 
     /// Whether annotations follow the text: on GitHub's runners, unless an option sets the output format.

@@ -15,7 +15,7 @@ extension Choice where Self: CaseIterable & RawRepresentable, RawValue == String
 
 extension Choice {
     /// The value with a name.
-    fileprivate static func parse(_ name: String) throws -> Self {
+    static func parse(_ name: String) throws -> Self {
         if let choice = choices.first(where: { $0.name == name }) { return choice }
         let names = choices.map(\.name)
         let known = names.map { "'\($0)'" }.joined(separator: ", ")

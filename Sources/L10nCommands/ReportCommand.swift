@@ -7,6 +7,7 @@ internal import Messages
 internal import Pipelines
 internal import ReportFormats
 internal import Reporting
+internal import Validation
 
 /// `l10n report`: reports how complete the languages of catalogs are.
 struct ReportCommand: AsyncParsableCommand {
@@ -31,6 +32,8 @@ struct ReportCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp(L10n.Command.Shared.Format.help))
     var format = OutputFormat.text
 
+    @OptionGroup(title: L10n.Command.Select.title.localized) var selection: SelectionOptions
+
     @OptionGroup var reports: ReportOptions
 
     @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
@@ -45,7 +48,8 @@ struct ReportCommand: AsyncParsableCommand {
     func run() async throws {
         var request = catalogs.request()
         request.minimumCoverage = minimum
-        request.onlyCoverage = !writesFindings
+        request.filter = selection.filter
+        if !writesFindings { request.filter.rules = [.coverageThreshold] }
         let check = CatalogCheck(
             tree: CommandEnvironment.files, provider: ICUPluralRules.orCompiled, keyOrder: XcodeOrder(),
             wordCounter: ICUWords())

@@ -23,7 +23,8 @@ struct RulesCommand: AsyncParsableCommand {
             for rule in own {
                 let severity = rule.isOnByDefault ? rule.severity.name : L10n.Command.Rules.off.localized
                 let summary = RulePage(rule.id)?.summary ?? ""
-                output += "  \(rule.id.name.padded(to: width))  \(severity.padded(to: 7))  \(summary)\n"
+                output +=
+                    "  \(rule.id.name.padded(to: width))  \(severity.padded(to: 7))  \(rule.impact.name.padded(to: 7))  \(summary)\n"
             }
         }
         StandardStreams.output(output)
@@ -66,8 +67,11 @@ struct ExplainCommand: AsyncParsableCommand {
             case .unsafe: Texts.Repair.unsafe
             case nil: Texts.Repair.byHand
             }
-        return [metadata.id.name, metadata.group.rawValue, severity, Texts.repair(repair: repair.localized).localized]
-            .joined(separator: " · ")
+        return [
+            metadata.id.name, metadata.group.rawValue, severity, metadata.impact.name,
+            Texts.repair(repair: repair.localized).localized,
+        ]
+        .joined(separator: " · ")
     }
 }
 

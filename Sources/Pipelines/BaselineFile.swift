@@ -3,7 +3,7 @@ package import Diagnostics
 package import FileTrees
 internal import JSONSyntax
 internal import Messages
-internal import Validation
+package import Validation
 
 /// A baseline on disk, which filters the findings of a run.
 package struct BaselineFile: Sendable {
@@ -61,10 +61,10 @@ package struct BaselineFile: Sendable {
         guard let source, let baseline else { return (files, nil) }
         var known = KnownFindings(baseline.entries.map(\.finding))
         let filtered = files.map { $0.leavingOut(&known, .baseline, path: relative($0.source.path)) }
-        let checked = Set(files.map { relative($0.source.path) })
+        let scope = Scope(files, isComplete: isComplete, options.filter, relative)
         var unused: [ByteRange] = []
         // If equal entries outnumber their findings, the last ones are unused.
-        for entry in baseline.entries.reversed() where isComplete || checked.contains(entry.finding.path) {
+        for entry in baseline.entries.reversed() where scope.contains(entry.finding) {
             if known.crossOff(entry.finding) { unused.append(entry.range) }
         }
         let project = CatalogProject(members: [], unusedBaseline: (source, unused.reversed()))
@@ -73,21 +73,45 @@ package struct BaselineFile: Sendable {
         return (filtered, Report.File(source: source, diagnostics: FindingPolicy(options).apply(to: found).shown, keyCount: nil))
     }
 
+    /// The findings that a run would have made again.
+    private struct Scope {
+        private let checked: Set<String>
+        private let damaged: Set<String>
+        private let isComplete: Bool
+        private let filter: FindingFilter.Matcher
+
+        init(_ files: [Report.File], isComplete: Bool, _ filter: FindingFilter, _ relative: (String) -> String) {
+            checked = Set(files.map { relative($0.source.path) })
+            damaged = Set(files.filter { $0.damage != nil }.map { relative($0.source.path) })
+            self.isComplete = isComplete
+            self.filter = filter.makeMatcher()
+        }
+
+        /// Whether a finding that is no longer found is fixed, and not only out of sight: in a file that was not checked, in the
+        /// unreadable rest of one, or not chosen.
+        func contains(_ finding: FindingIdentity) -> Bool {
+            (isComplete || checked.contains(finding.path)) && !damaged.contains(finding.path) && filter.selects(finding)
+        }
+    }
+
     // MARK: Writing
 
-    /// Writes the findings of a run.
+    /// Writes the findings of a run. Entries for findings that the run could not make stay.
     ///
-    /// - Parameter mayGrow: Whether to add new findings.
+    /// - Parameters:
+    ///   - mayGrow: Whether to add new findings.
+    ///   - filter: What the run was about.
     /// - Returns: The number of findings in the file now and before.
     package func write(
-        _ report: Report, _ update: Update, mayGrow: Bool, isComplete: Bool, in tree: any WritableFileTree
+        _ report: Report, _ update: Update, mayGrow: Bool, isComplete: Bool, filter: FindingFilter,
+        in tree: any WritableFileTree
     ) throws(FileError) -> (now: Int, before: Int) {
         let old = baseline?.entries.map(\.finding) ?? []
-        let checked = Set(report.files.map { relative($0.source.path) })
-        // Entries for files that were not checked stay.
-        var findings = old.filter { !isComplete && !checked.contains($0.path) }
+        let scope = Scope(report.files, isComplete: isComplete, filter, relative)
+        var findings = old.filter { !scope.contains($0) }
         for file in report.catalogs {
             findings += file.suppressed.filter { $0.cause == .baseline }.map { identity($0.diagnostic, file) }
+                .filter(scope.contains)
             guard update == .write, mayGrow else { continue }
             findings += file.diagnostics.filter { !Self.cannotWait($0) }.map { identity($0, file) }
         }

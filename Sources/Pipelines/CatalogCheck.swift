@@ -39,13 +39,13 @@ package struct CatalogCheck: Sendable {
         package var today: CalendarDate?
         /// Minimum percentage of `coverage-threshold` instead of the configured one. Lower values are errors.
         package var minimumCoverage: Double?
-        /// Whether to check only `coverage-threshold`.
-        package var onlyCoverage = false
+        /// What the run is about.
+        package var filter = FindingFilter()
 
         package init() {}
 
         /// Whether the run checks everything in the configuration.
-        package var isComplete: Bool { paths.isEmpty && !isListed && languages == nil }
+        package var isComplete: Bool { paths.isEmpty && !isListed && languages == nil && filter.isEmpty }
     }
 
     /// How to apply fixes.
@@ -74,6 +74,8 @@ package struct CatalogCheck: Sendable {
         package let catalogs: [Catalog]
         /// The catalogs that repairs change, sorted by path.
         package let changes: [Change]
+        /// Whether a baseline hides known findings.
+        package let usesBaseline: Bool
         fileprivate let provider: any PluralRuleProvider
         fileprivate let wordCounter: (any WordCounter)?
 
@@ -126,6 +128,8 @@ package struct CatalogCheck: Sendable {
         /// The version at the revision to compare with, if there is one.
         package let earlier: StringCatalog?
         package let options: ValidationOptions
+        /// Path of the configuration that applies to it, if there is one.
+        package let configuration: String?
     }
 
     private let tree: any FileTree
@@ -175,7 +179,10 @@ package struct CatalogCheck: Sendable {
             let key = target == nil ? configuration?.optionsKey(for: path, from: tree.currentFolder) ?? "" : path
             let validator = validators[key] ?? Validator(options: options, provider: provider, keyOrder: keyOrder)
             validators[key] = validator
-            jobs.append(Job(path: path, validator: validator, options: options, configuration: configuration))
+            jobs.append(
+                Job(
+                    path: path, validator: validator, repairValidator: repairValidator(options) ?? validator, options: options,
+                    configuration: configuration))
         }
         let earlier = base.map { EarlierCatalogs(of: paths, now: tree, then: $0) }
         var members: [ProjectCheck.Member] = []
@@ -186,7 +193,9 @@ package struct CatalogCheck: Sendable {
             if let checked = outcome.checked {
                 members.append(job.member(checked.now))
                 catalogs.append(
-                    Catalog(catalog: checked.now.catalog, earlier: checked.then?.catalog, options: job.options))
+                    Catalog(
+                        catalog: checked.now.catalog, earlier: checked.then?.catalog, options: job.options,
+                        configuration: job.configuration?.source.path))
                 if let then = checked.then { earlierMembers.append(job.member(then)) }
             }
             if let change = outcome.change { changes.append(change) }
@@ -195,9 +204,10 @@ package struct CatalogCheck: Sendable {
         let isComplete = request.isComplete && failures.isEmpty
         var project = ProjectCheck(tree: tree, isComplete: isComplete)
         func files(_ members: [ProjectCheck.Member]) -> [Report.File] {
-            request.onlyCoverage ? members.map(\.file) : project.files(members)
+            project.files(members)
         }
-        var checked = hold(files(members), against: try baselines(members, request), isComplete)
+        let baselines = try baselines(members, request)
+        var checked = hold(files(members), against: baselines, isComplete)
         if let earlier {
             var known = KnownFindings(files(earlierMembers).filter(earlier.isComparable).flatMap(\.identities))
             checked = checked.map { $0.leavingOut(&known, .older) }
@@ -205,7 +215,8 @@ package struct CatalogCheck: Sendable {
         let report = Report(files: checked, failures: failures, leavesOutOlder: base != nil)
         return Result(
             report: report, catalogs: catalogs.sorted { $0.catalog.source.path < $1.catalog.source.path },
-            changes: changes.sorted { $0.path < $1.path }, provider: provider, wordCounter: wordCounter)
+            changes: changes.sorted { $0.path < $1.path }, usesBaseline: !baselines.isEmpty, provider: provider,
+            wordCounter: wordCounter)
     }
 
     /// The requested baseline, or the one in the configuration of the current folder.
@@ -255,6 +266,8 @@ package struct CatalogCheck: Sendable {
     private struct Job: Sendable {
         let path: String
         let validator: Validator
+        /// Finds everything, so that the repair of what was chosen causes nothing else.
+        let repairValidator: Validator
         let options: ValidationOptions
         let configuration: ProjectConfiguration?
 
@@ -282,12 +295,17 @@ package struct CatalogCheck: Sendable {
             options.ruleOptions[.coverageThreshold, default: [:]]["minimum"] = .number(minimum)
             options.severities[.coverageThreshold] = .severity(.error)
         }
-        if request.onlyCoverage {
-            for rule in RuleRegistry.all.map(\.id) where rule != .coverageThreshold {
-                options.severities[rule] = .off
-            }
-        }
+        options.filter = request.filter
         return options
+    }
+
+    /// The validator for repairs; nil: that of the check.
+    private func repairValidator(_ options: ValidationOptions) -> Validator? {
+        if options.filter.isEmpty { return nil }
+        var all = options
+        for rule in options.filter.rules ?? [] where [nil, .off].contains(all.severities[rule]) { all.severities[rule] = .on }
+        all.filter = FindingFilter()
+        return Validator(options: all, provider: provider, keyOrder: keyOrder)
     }
 
     private typealias CheckedCatalog = (catalog: StringCatalog, file: Report.File)
@@ -313,7 +331,7 @@ package struct CatalogCheck: Sendable {
                 let index = next
                 let job = jobs[index]
                 next += 1
-                group.addTask { (index, await check(job.path, job.validator, since: earlier, repair)) }
+                group.addTask { (index, await check(job, since: earlier, repair)) }
             }
             // One task per core keeps few catalogs in memory at once.
             for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) { add() }
@@ -328,16 +346,15 @@ package struct CatalogCheck: Sendable {
         }
     }
 
-    private func check(
-        _ path: String, _ validator: Validator, since earlier: EarlierCatalogs?, _ repair: Repair?
-    ) async -> Outcome {
+    private func check(_ job: Job, since earlier: EarlierCatalogs?, _ repair: Repair?) async -> Outcome {
+        let (path, validator) = (job.path, job.validator)
         var outcome = Outcome()
         do throws(FileError) {
             let source = try tree.read(path)
             outcome.checked = await check(source, validator, since: earlier)
             guard let repair else { return outcome }
-            let result = await CatalogRepair(allowsUnsafe: repair.allowsUnsafe) { source in
-                let checked = await check(source, validator, since: earlier)
+            let result = await CatalogRepair(allowsUnsafe: repair.allowsUnsafe, filter: job.options.filter) { source in
+                let checked = await check(source, job.repairValidator, since: earlier)
                 var known = KnownFindings(checked.then?.file.identities ?? [])
                 return checked.now.file.leavingOut(&known, .older)
             }.repair(source)

@@ -21,11 +21,16 @@ package struct CatalogRepair: Sendable {
 
     private let check: Check
     private let allowsUnsafe: Bool
+    private let filter: FindingFilter
 
-    /// - Parameter allowsUnsafe: Whether to apply fixes that add or remove words, too.
-    package init(allowsUnsafe: Bool, check: @escaping Check) {
+    /// - Parameters:
+    ///   - allowsUnsafe: Whether to apply fixes that add or remove words, too.
+    ///   - filter: Whose fixes are applied.
+    ///   - check: Finds everything in a file, chosen or not.
+    package init(allowsUnsafe: Bool, filter: FindingFilter = FindingFilter(), check: @escaping Check) {
         self.check = check
         self.allowsUnsafe = allowsUnsafe
+        self.filter = filter
     }
 
     /// - Parameter allowsUnsafe: Whether to apply fixes that add or remove words, too.
@@ -42,7 +47,7 @@ package struct CatalogRepair: Sendable {
         var count = 0
         var rounds = 0
         for _ in 0..<Self.maximumRounds {
-            guard let outcome = await RepairRound(file, check).run(allowsUnsafe: allowsUnsafe) else { break }
+            guard let outcome = await RepairRound(file, filter, check).run(allowsUnsafe: allowsUnsafe) else { break }
             file = outcome.file
             count += outcome.repairs.count
             rounds += 1

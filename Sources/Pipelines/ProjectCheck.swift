@@ -41,6 +41,7 @@ struct ProjectCheck {
         let own = configuration?.source.path
         let base = own.flatMap { configuration?.options(for: $0, from: tree.currentFolder) } ?? first.options
         var options = base
+        options.filter = first.options.filter
         for member in members {
             for (rule, setting) in options.severities where setting == .off {
                 options.severities[rule] = member.options.severities[rule]
@@ -63,10 +64,10 @@ struct ProjectCheck {
 
     private func merged(_ file: Report.File, _ diagnostics: [Diagnostic], _ options: ValidationOptions) -> Report.File {
         let policy = FindingPolicy(options)
-        let outcome = policy.apply(to: diagnostics.filter { options.severities[$0.rule] != .off })
-        return Report.File(
-            source: file.source, diagnostics: FindingPolicy.sorted(file.diagnostics + outcome.shown),
-            suppressed: file.suppressed + outcome.suppressed, keyCount: file.keyCount)
+        let outcome = policy.apply(
+            to: diagnostics.filter { options.filter.chooses($0.rule) ?? (options.severities[$0.rule] != .off) })
+        return file.with(
+            FindingPolicy.sorted(file.diagnostics + outcome.shown), suppressed: file.suppressed + outcome.suppressed)
     }
 
     private mutating func project(_ members: [Member], _ configuration: ProjectConfiguration?) -> CatalogProject {

@@ -18,19 +18,23 @@ struct RepairRound {
     }
 
     private let file: Report.File
+    private let filter: FindingFilter
     private let check: CatalogRepair.Check
     private let known: FindingsBefore
 
-    init(_ file: Report.File, _ check: @escaping CatalogRepair.Check) {
+    init(_ file: Report.File, _ filter: FindingFilter, _ check: @escaping CatalogRepair.Check) {
         self.file = file
+        self.filter = filter
         self.check = check
         known = FindingsBefore(file.diagnostics)
     }
 
     /// Applies the fixes of findings; nil if none can be applied.
     func run(allowsUnsafe: Bool) async -> Outcome? {
-        var offered = file.diagnostics.compactMap { finding in
-            finding.fix.flatMap { allowsUnsafe || $0.applicability == .safe ? Repair(fix: $0, key: finding.key) : nil }
+        let chosen = filter.makeMatcher()
+        var offered = file.diagnostics.compactMap { finding -> Repair? in
+            guard let fix = finding.fix, allowsUnsafe || fix.applicability == .safe, chosen.selects(finding) else { return nil }
+            return Repair(fix: fix, key: finding.key)
         }
         while true {
             let plan = FixPlanner(offered.map(\.fix), to: file.source.bytes)

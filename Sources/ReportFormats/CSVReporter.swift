@@ -7,13 +7,15 @@ internal import Reporting
 struct CSVReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
         var table = CSVTable([
-            "path", "line", "column", "severity", "rule", "key", "language", "form", "message", "reason", "advice", "page",
+            "path", "line", "column", "severity", "impact", "rule", "key", "language", "form", "message", "reason", "advice",
+            "page",
         ])
         for finding in report.visibleFindings {
             let diagnostic = finding.diagnostic
             table.append([
                 finding.source.path, "\(finding.start.line)", "\(finding.start.column)", diagnostic.severity.name,
-                diagnostic.rule.name, diagnostic.key ?? "", diagnostic.language ?? "", diagnostic.form ?? "",
+                diagnostic.impact.name, diagnostic.rule.name, diagnostic.key ?? "", diagnostic.language ?? "",
+                diagnostic.form ?? "",
                 diagnostic.message.english, diagnostic.reason.english, diagnostic.advice.english,
                 ToolInformation.pageAddress(of: diagnostic.rule),
             ])

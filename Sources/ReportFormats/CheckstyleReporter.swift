@@ -21,7 +21,8 @@ struct CheckstyleReporter: DocumentReporter {
             "error",
             [
                 ("line", "\(region.line)"), ("column", "\(region.column)"), ("severity", diagnostic.severity.name),
-                ("message", VisibleText.line(diagnostic.sentence)), ("source", "l10n.\(diagnostic.rule)"),
+                ("message", VisibleText.line(diagnostic.sentence)),
+                ("source", "l10n.\(diagnostic.impact.name).\(diagnostic.rule)"),
             ])
     }
 

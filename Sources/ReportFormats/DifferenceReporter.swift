@@ -153,7 +153,8 @@ struct DifferenceJSON {
                 .array(
                     file.findings.diagnostics.map {
                         .object([
-                            ("rule", .string($0.rule.name)), ("severity", .string($0.severity.name)), ("key", text($0.key)),
+                            ("rule", .string($0.rule.name)), ("severity", .string($0.severity.name)),
+                            ("impact", .string($0.impact.name)), ("key", text($0.key)),
                             ("language", text($0.language)), ("message", .string($0.message.english)),
                             ("advice", .string($0.advice.english)),
                         ])

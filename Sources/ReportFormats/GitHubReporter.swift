@@ -34,7 +34,7 @@ struct GitHubReporter: DocumentReporter {
         ]
         return command(
             diagnostic.severity == .info ? "notice" : diagnostic.severity.name,
-            [("file", finding.path)] + place(region) + [("title", diagnostic.rule.name)],
+            [("file", finding.path)] + place(region) + [("title", "\(diagnostic.rule) (\(diagnostic.impact.name))")],
             texts.map(VisibleText.line).joined(separator: "\n"))
     }
 

@@ -34,9 +34,10 @@ struct GitLabReporter: DocumentReporter {
         ])
     }
 
-    /// An error that prevents code generation is worse than other errors.
+    /// An error that crashes the app or prevents code generation is worse than other errors.
     private func severity(of diagnostic: Diagnostic) -> String {
         switch diagnostic.severity {
+        case .error where diagnostic.impact == .crash: "critical"
         case .error: RuleRegistry.products(blockedBy: diagnostic.rule).contains(.code) ? "critical" : "major"
         case .warning: "minor"
         case .info: "info"

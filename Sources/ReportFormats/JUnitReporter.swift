@@ -106,7 +106,8 @@ struct JUnitReporter: DocumentReporter {
         let lines = findings.prefix(Self.limit).map { finding in
             let (diagnostic, region) = (finding.diagnostic, finding.region)
             let place = VisibleText.line("\(finding.path):\(region.line):\(region.column)")
-            return "\(place): \(diagnostic.severity.name): \(VisibleText.line(diagnostic.message.english))\n"
+            return
+                "\(place): \(diagnostic.severity.name) (\(diagnostic.impact.name)): \(VisibleText.line(diagnostic.message.english))\n"
                 + "  \(L10n.Report.Label.why.english) \(VisibleText.line(diagnostic.reason.english))\n"
                 + "  \(L10n.Report.Label.fix.english) \(VisibleText.line(diagnostic.advice.english))\n"
         }

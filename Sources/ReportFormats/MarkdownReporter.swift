@@ -42,7 +42,7 @@ private struct MarkdownPage {
     static let shortestFinding = 30
     private static let longestLists = (failures: 20, languages: 100, rules: 10)
 
-    /// Sorted by descending severity, then by path and position.
+    /// Sorted by descending severity, then by impact, path and position.
     private let findings: [VisibleFinding]
     /// The rules with the most findings.
     private let ruleRows: ArraySlice<(rule: RuleID, count: Int)>
@@ -53,7 +53,10 @@ private struct MarkdownPage {
 
     init(_ report: ProjectReport) {
         let visible = report.visibleFindings
-        findings = Severity.allCases.reversed().flatMap { severity in visible.filter { $0.diagnostic.severity == severity } }
+        findings = Severity.allCases.reversed().flatMap { severity in
+            let own = visible.filter { $0.diagnostic.severity == severity }
+            return Impact.allCases.flatMap { impact in own.filter { $0.diagnostic.impact == impact } }
+        }
         let rules = Self.rules(findings)
         ruleRows = rules.prefix(Self.longestLists.rules)
         commonFields = [

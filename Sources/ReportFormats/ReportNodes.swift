@@ -38,7 +38,8 @@ enum ReportNodes {
         let (diagnostic, table) = (finding.diagnostic, finding.table)
         var members: JSONMembers = [
             ("rule", .string(diagnostic.rule.name)), ("page", .string(ToolInformation.pageAddress(of: diagnostic.rule))),
-            ("severity", .string(diagnostic.severity.name)), ("path", .string(finding.source.path)),
+            ("severity", .string(diagnostic.severity.name)), ("impact", .string(diagnostic.impact.name)),
+            ("path", .string(finding.source.path)),
         ]
         members += place(diagnostic.range, table)
         members += [

@@ -55,8 +55,8 @@ extension Report.File {
 }
 
 extension Array where Element == ReportedFinding {
-    /// Splits off the most important findings, at most `limit`: visible before hidden ones, then by severity. Both parts
-    /// keep their order.
+    /// Splits off the most important findings, at most `limit`: visible before hidden ones, then by severity and impact. Both
+    /// parts keep their order.
     func mostSevere(_ limit: Int) -> (selected: [ReportedFinding], omitted: [ReportedFinding]) {
         guard count > limit else { return (self, []) }
         let ranked = indices.sorted { (self[$0].rank, $0) < (self[$1].rank, $1) }
@@ -69,8 +69,9 @@ extension Array where Element == ReportedFinding {
 extension ReportedFinding {
     /// Lower means more important.
     fileprivate var rank: Int {
-        let order = Severity.allCases.count
-        return (cause == nil ? 0 : order) + order - Int(diagnostic.severity.rawValue)
+        let (severities, impacts) = (Severity.allCases.count, Impact.allCases.count)
+        let rank = (severities - Int(diagnostic.severity.rawValue)) * impacts + Int(diagnostic.impact.rawValue)
+        return (cause == nil ? 0 : (severities + 1) * impacts) + rank
     }
 }
 

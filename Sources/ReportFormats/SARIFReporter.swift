@@ -224,7 +224,8 @@ struct SARIFReporter: DocumentReporter {
             }
         }
         return .object([
-            ("key", text(diagnostic.key)), ("language", text(diagnostic.language)), ("form", text(diagnostic.form)),
+            ("impact", .string(diagnostic.impact.name)), ("key", text(diagnostic.key)), ("language", text(diagnostic.language)),
+            ("form", text(diagnostic.form)),
             ("messageKey", .string(diagnostic.message.key)), ("arguments", .array(arguments)),
         ])
     }

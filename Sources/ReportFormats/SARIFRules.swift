@@ -45,7 +45,10 @@ struct SARIFRules {
                 (
                     "properties",
                     .object([
-                        ("tags", .array([.string("localization"), .string(metadata.group.rawValue)])),
+                        (
+                            "tags",
+                            .array([.string("localization"), .string(metadata.group.rawValue), .string(metadata.impact.name)])
+                        ),
                         ("problem.severity", .string(metadata.severity == .info ? "recommendation" : level)),
                     ])
                 ),

@@ -1,8 +1,10 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// The line tables of the other files that findings of a file speak of, each made once.
-struct LineTables {
+package struct LineTables {
     private var known: [String: (source: SourceFile, table: LineTable)] = [:]
+
+    package init() {}
 
     mutating func table(of source: SourceFile) -> LineTable {
         // Of two versions of a file each has its own; the same bytes are compared in no time.

@@ -119,8 +119,8 @@ struct ProjectFindings {
             (
                 source,
                 Diagnostic(
-                    rule: rule.id, severity: severity ?? rule.severity, range: range, key: key, language: language,
-                    message: message, reason: reason, advice: advice, related: related, fix: fix)
+                    rule: rule.id, severity: severity ?? rule.severity, impact: rule.impact, range: range, key: key,
+                    language: language, message: message, reason: reason, advice: advice, related: related, fix: fix)
             ))
     }
 }

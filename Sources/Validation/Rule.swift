@@ -14,6 +14,8 @@ package struct RuleMetadata: Sendable {
     package let group: RuleGroup
     /// Severity unless a finding or the configuration says otherwise.
     package let severity: Severity
+    /// What its findings mean for the people who use the app, unless a finding says otherwise.
+    package let impact: Impact
     /// Whether the rule runs without being enabled.
     package let isOnByDefault: Bool
     /// What would be wrong, or crash the app, if it were made in spite of an error of the rule.
@@ -23,12 +25,13 @@ package struct RuleMetadata: Sendable {
     private let optionsType: (any RuleOptions.Type)?
 
     init(
-        _ id: RuleID, _ group: RuleGroup, _ severity: Severity, isOnByDefault: Bool = true, blocks: Products = [],
-        fix: Applicability? = nil, options: (any RuleOptions.Type)? = nil
+        _ id: RuleID, _ group: RuleGroup, _ severity: Severity, _ impact: Impact, isOnByDefault: Bool = true,
+        blocks: Products = [], fix: Applicability? = nil, options: (any RuleOptions.Type)? = nil
     ) {
         self.id = id
         self.group = group
         self.severity = severity
+        self.impact = impact
         self.isOnByDefault = isOnByDefault
         self.blocks = blocks
         self.fix = fix
@@ -135,6 +138,8 @@ extension RuleRegistry {
 
     /// The rules about the bytes of a file.
     package static let syntaxRules = rules(of: .syntax)
+    /// The rules whose errors keep the rest of a file from being read.
+    static let unreadableRules: Set<RuleID> = [.conflictMarker, .invalidJson, .invalidUtf8]
     /// The rules about what changed since an earlier version; without one they find nothing.
     package static let changeRules = rules(of: .change)
     /// The rules about keys without an accessor.

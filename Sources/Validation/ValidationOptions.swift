@@ -29,6 +29,9 @@ package struct ValidationOptions: Sendable {
     /// The day on which suppressions must apply; nil: any.
     package var today: CalendarDate?
 
+    /// What the run is about.
+    package var filter = FindingFilter()
+
     package init() {}
 
     /// What is asked of the languages of a catalog.
@@ -39,6 +42,10 @@ package struct ValidationOptions: Sendable {
 }
 
 extension ValidationOptions {
+    /// How severe it is that a text is missing in a required language: a warning in one that nobody named, except for a release;
+    /// nil: as severe as the rule.
+    var severityOfMissingText: Severity? { requiredLanguages == nil && !isRelease ? .warning : nil }
+
     /// Whether `coverage-threshold` demands anything of a language.
     package var hasCoverageThreshold: Bool {
         severities[.coverageThreshold] != .off && !(ruleOptions[.coverageThreshold] ?? [:]).isEmpty

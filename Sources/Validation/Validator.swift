@@ -71,9 +71,8 @@ package struct Validator: Sendable {
     ) async -> (catalog: StringCatalog, file: Report.File) {
         let (catalog, file) = await read(source)
         let changes = report(catalog, walkChanges(makeFacts(catalog), since: base, keysElsewhere)).file
-        let both = Report.File(
-            source: source, diagnostics: FindingPolicy.sorted(file.diagnostics + changes.diagnostics),
-            suppressed: file.suppressed + changes.suppressed, keyCount: file.keyCount)
+        let both = file.with(
+            FindingPolicy.sorted(file.diagnostics + changes.diagnostics), suppressed: file.suppressed + changes.suppressed)
         return (catalog, both)
     }
 
@@ -126,9 +125,12 @@ package struct Validator: Sendable {
 
     private func report(_ catalog: StringCatalog, _ diagnostics: consuming [Diagnostic]) -> Checked {
         let outcome = policy.apply(to: diagnostics)
+        let damage =
+            catalog.document.isWellFormed
+            ? nil : Report.Damage(readKeys: catalog.entries.count, estimatedKeys: catalog.estimatedKeyCount)
         let file = Report.File(
             source: catalog.source, diagnostics: outcome.shown, suppressed: outcome.suppressed,
-            keyCount: catalog.entries.count)
+            keyCount: catalog.entries.count, damage: damage)
         return Checked(file: file, blocked: outcome.blocked)
     }
 

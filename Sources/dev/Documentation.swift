@@ -91,9 +91,11 @@ struct Documentation: ParsableCommand {
         try FileManager.default.createDirectory(at: catalog, withIntermediateDirectories: true)
         let pages = root.appendingPathComponent("Sources/RuleDocumentation/RuleDocumentation.docc/Rules")
         let names = try FileManager.default.contentsOfDirectory(atPath: pages.path).filter { $0.hasSuffix(".md") }
+        let facts = try ruleFacts(root)
         for name in names {
             let text = try String(contentsOf: pages.appendingPathComponent(name), encoding: .utf8)
-            try Data(Self.page(text).utf8).write(to: catalog.appendingPathComponent(name))
+            let page = Self.page(text, facts.first { $0.id + ".md" == name })
+            try Data(page.utf8).write(to: catalog.appendingPathComponent(name))
         }
         let landingPage = try makeLandingPage(root)
         let missing = names.map { $0.dropLast(".md".count) }.filter { !landingPage.contains("<doc:\($0)>") }
@@ -102,16 +104,19 @@ struct Documentation: ParsableCommand {
         return (catalog, names.count)
     }
 
-    /// A page for DocC, without the words after "json" that configure examples for the tests.
-    private static func page(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.hasPrefix("```json") ? "```json" : $0 }
-            .joined(separator: "\n")
+    /// A page for DocC: with the severity and impact of the rule, and without the words after "json" that configure
+    /// examples for the tests.
+    private static func page(_ text: String, _ facts: RuleFacts?) -> String {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.hasPrefix("```json") ? "```json" : String($0) }
+        if let facts, let heading = lines.firstIndex(where: { $0.hasPrefix("## ") }) {
+            lines.insert(contentsOf: ["Severity: `\(facts.severity)`. Impact: `\(facts.impact)`.", ""], at: heading)
+        }
+        return lines.joined(separator: "\n")
     }
 
     /// The page with all rules by group, which are the folders of their files.
     private func makeLandingPage(_ root: URL) throws -> String {
-        let rules = root.appendingPathComponent("Sources/Validation/Rules")
         var text = """
             # Rules
 
@@ -124,21 +129,36 @@ struct Documentation: ParsableCommand {
             ## Topics
 
             """
-        for group in try FileManager.default.contentsOfDirectory(atPath: rules.path).sorted() {
+        for (group, rules) in Dictionary(grouping: try ruleFacts(root), by: \.group).sorted(by: { $0.key < $1.key }) {
             text += "\n### \(group)\n\n"
-            let folder = rules.appendingPathComponent(group)
-            let ids = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
-                .compactMap { Self.id(in: try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
-            for id in ids.sorted() { text += "- <doc:\(id)>\n" }
+            for id in rules.map(\.id).sorted() { text += "- <doc:\(id)>\n" }
         }
         return text
     }
 
-    /// The ID of the rule in a file: the first argument of its metadata, a text or the name of a constant.
-    private static func id(in text: String) -> String? {
-        guard let metadata = text.range(of: "RuleMetadata(") else { return nil }
-        let argument = text[metadata.upperBound...].drop { $0.isWhitespace }.prefix { $0 != "," && $0 != ")" }
-        if argument.first == "\"" { return String(argument.dropFirst().prefix { $0 != "\"" }) }
-        return argument.dropFirst().reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
+    /// What the source of a rule says about it. Its target is not imported: it must be possible to build 'dev' without it.
+    private struct RuleFacts {
+        let id: String
+        /// The folder of its file.
+        let group: String
+        let severity: String
+        let impact: String
+    }
+
+    private func ruleFacts(_ root: URL) throws -> [RuleFacts] {
+        let rules = root.appendingPathComponent("Sources/Validation/Rules")
+        let metadata = try Regex(
+            #"RuleMetadata\(\s*\.(\w+),\s*\.\w+,\s*\.(\w+),\s*\.(\w+)"#,
+            as: (Substring, Substring, Substring, Substring).self)
+        return try FileManager.default.contentsOfDirectory(atPath: rules.path).flatMap { group in
+            let folder = rules.appendingPathComponent(group)
+            return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+                .compactMap { name -> RuleFacts? in
+                    let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+                    guard let match = try metadata.firstMatch(in: text) else { return nil }
+                    let id = match.1.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
+                    return RuleFacts(id: id, group: group, severity: String(match.2), impact: String(match.3))
+                }
+        }
     }
 }

@@ -24,6 +24,9 @@ struct NewRule: ParsableCommand {
     @Option(help: "Its severity: error, warning or info.")
     var severity = "warning"
 
+    @Option(help: "What its findings mean for the people who use the app: crash, wrong, build, missing or style.")
+    var impact = "style"
+
     @Flag(help: "The rule runs only where it is asked for.")
     var off = false
 
@@ -66,6 +69,9 @@ struct NewRule: ParsableCommand {
                     && word.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) }
             }
         guard isID else { throw ValidationError("'\(name)' is not an id: write lowercase words joined by '-'") }
+        guard Impact.allCases.contains(where: { $0.name == impact }) else {
+            throw ValidationError("'\(impact)' is not crash, wrong, build, missing or style")
+        }
         guard Severity(name: severity) != nil else { throw ValidationError("'\(severity)' is not error, warning or info") }
     }
 
@@ -101,7 +107,7 @@ struct NewRule: ParsableCommand {
     private func render(_ template: String, _ root: URL) throws -> String {
         let url = root.appendingPathComponent("Templates/\(template)")
         let fields: [String: Any] = [
-            "type": type, "id": name, "group": group, "severity": severity, "isOn": !off, "kind": kind.rule,
+            "type": type, "id": name, "group": group, "severity": severity, "impact": impact, "isOn": !off, "kind": kind.rule,
             "constant": type.prefix(1).lowercased() + type.dropFirst(), "name": kind.rawValue, "part": kind.part.type,
             "place": kind.part.place, "hasKey": hasKey, "hasContext": kind.context != nil, "context": kind.context ?? "",
             "findings": kind == .project ? "ProjectFindings" : "Findings",

@@ -114,7 +114,7 @@ struct ConfigurationLayersTests {
         let catalog = #"""
             {"sourceLanguage":"en","strings":{"a.b":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"Colors"}},"en-GB":{"stringUnit":{"state":"translated","value":"Colours"}}}},"a.c":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"translated","value":"Bag"}}}}},"version":"1.0"}
             """#
-        #expect(try await findings(["A.xcstrings": catalog]) == ["A.xcstrings error missing-translation"])
+        #expect(try await findings(["A.xcstrings": catalog]) == ["A.xcstrings warning missing-translation"])
         let configuration = #"{"languages":{"fallback":{"en-GB":"en"}}}"#
         #expect(try await findings(["A.xcstrings": catalog, "l10n.json": configuration]) == [])
     }

@@ -9,8 +9,10 @@ import Validation
 
 /// Fixes of one catalog, applied in rounds.
 struct CatalogRepairTests {
-    private func repair(_ text: String, allowsUnsafe: Bool = true) async -> (text: String, result: CatalogRepair.Result) {
-        let validator = Validator()
+    private func repair(
+        _ text: String, _ options: ValidationOptions = ValidationOptions(), allowsUnsafe: Bool = true
+    ) async -> (text: String, result: CatalogRepair.Result) {
+        let validator = Validator(options: options)
         let file = await validator.check(SourceFile(path: "A.xcstrings", bytes: Array(text.utf8)))
         let result = await CatalogRepair(validator, allowsUnsafe: allowsUnsafe).repair(file)
         return (String(decoding: result.file.source.bytes, as: UTF8.self), result)
@@ -98,7 +100,9 @@ struct CatalogRepairTests {
     @Test func renamesKeysAndLanguagesInOneRun() async {
         let text = catalog(
             entry("bag.Title", [("en", "Bag"), ("iw", "תיק")]) + ", " + entry("bag.empty", [("en", "Empty"), ("iw", "ריק")]))
-        #expect(await repair(text).text == text.replacing("bag.Title", with: "bag.title").replacing("iw", with: "he"))
+        var options = ValidationOptions()
+        options.ruleOptions[.keyNaming] = ["style": .text("reverse-domain")]
+        #expect(await repair(text, options).text == text.replacing("bag.Title", with: "bag.title").replacing("iw", with: "he"))
     }
 
     @Test func doesNotRenameTwoKeysToOneName() async {

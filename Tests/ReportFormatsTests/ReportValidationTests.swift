@@ -101,7 +101,7 @@ struct ReportValidationTests {
                 rows = list(csv.reader(open('document', encoding='utf-8-sig', newline='')))
                 assert len({len(row) for row in rows}) == 1, rows
                 assert not any(cell[:1] in tuple('=+-@\\t\\r\\n') and cell for row in rows for cell in row), rows
-                print('\\n'.join(sorted({repr(row[5]) for row in rows[1:]})))
+                print('\\n'.join(sorted({repr(row[6]) for row in rows[1:]})))
                 """)
             if name == "hostile", format == .csv { #expect(keys.contains("'=HYPERLINK(\"x\")")) }
         }

@@ -45,7 +45,7 @@ struct ServerFormatTests {
         let report = Findings.of([Findings.finding(at: 0, .error, key: "100%, a:b\r\n")], path: "a,b:c 5%\n.xcstrings")
         #expect(
             lines(report) == [
-                "::error file=a%2Cb%3Ac 5%25%0A.xcstrings,line=1,endLine=1,col=1,endColumn=1,title=needs-review::"
+                "::error file=a%2Cb%3Ac 5%25%0A.xcstrings,line=1,endLine=1,col=1,endColumn=1,title=needs-review (build)::"
                     + "the 'de' text of '100%25, a:b\\r\\n' needs review"
                     + "%0Awhy: it ships even though nobody has approved it"
                     + "%0Afix: have it reviewed, then set its state to 'translated'"
@@ -117,7 +117,7 @@ struct ServerFormatTests {
         let report = Findings.of([Findings.finding(at: 0), Findings.finding(at: 1, .error, rule: "empty-value")])
         let lenient = ReportFormat.junit.render(SampleReport.of(report))
         #expect(lenient.contains("<testsuites name=\"l10n\" tests=\"2\" failures=\"1\" errors=\"0\""))
-        #expect(lenient.contains("<system-out>Catalogs/A.xcstrings:1:1: warning: "))
+        #expect(lenient.contains("<system-out>Catalogs/A.xcstrings:1:1: warning (build): "))
         let strict = ReportFormat.junit.render(SampleReport.of(report, threshold: .warning))
         #expect(strict.contains("<testsuites name=\"l10n\" tests=\"2\" failures=\"2\" errors=\"0\""))
     }

@@ -109,7 +109,10 @@ struct RuleTests {
 
     @Test func suggestsACorrectedKey() {
         let bytes = Array(CatalogJSON.catalog(plain("accessibility.clearSearch", [("en", "A")])).utf8)
-        let found = Validator().check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "t", bytes: bytes)))).diagnostics
+        var options = ValidationOptions()
+        options.ruleOptions[.keyNaming] = ["style": .text("reverse-domain")]
+        let source = SourceFile(path: "t", bytes: bytes)
+        let found = Validator(options: options).check(CatalogDecoder.decode(JSONReader.read(source))).diagnostics
         #expect(found.map(\.rule) == ["key-naming"])
         #expect(found.first?.message.arguments.contains(.text("accessibility.clear_search")) == true)
     }
@@ -241,7 +244,7 @@ struct RuleTests {
 
     @Test func partialLanguagesNeedNoTranslation() {
         let texts = plain("a.b", [("en", "Color"), ("en-GB", "Colour")]) + "," + plain("a.c", [("en", "Bag")])
-        #expect(rules(texts) == ["error missing-translation"])
+        #expect(rules(texts) == ["warning missing-translation"])
         #expect(rules(texts) { $0.partialLanguages = ["en-GB"] } == [])
     }
 }

@@ -172,6 +172,45 @@ extension HelpTopic {
 
         The word in brackets is the rule. `l10n explain plural-implied-quantity` prints its page.
 
+        ## What comes first
+
+        A catalog that was never checked may have thousands of findings, and most of them say that something is not translated yet. So the output starts with what hurts the people who use the app, and stays short:
+
+        1. Crashes and wrong texts come first, then what stops a build, missing translations, and style.
+        2. One row stands for all languages and forms of a key. The first rows have an excerpt, the reason, and what to do.
+        3. Missing translations are counts by language, the same as in `l10n report`. Up to five keys are named.
+        4. The last lines say what made the check fail, what `--fix` would repair, and what to do next.
+
+        ```text
+        Player/Localizable.xcstrings  372 keys, 54 languages
+
+        CRASHES  1 finding
+        Player/Localizable.xcstrings:17849:62: error: the arguments are '%d %@ %@' here but '%@ %@ %d' in the source text, and none is numbered [format-unnumbered-reorder]
+        …
+        INCOMPLETE  8,788 texts in 53 languages  l10n report
+          hardly started  ne 371, ug 370, bg 366
+          under 75%       vi 131, el 120
+        STYLE  47 findings, hidden  l10n check --impact style
+        ```
+
+        `--all` prints every finding in full, in the order of the files. `--group-by file`, `rule`, `language`, or `key` lists the same rows under other titles, and `--statistics` counts findings by rule. Reports for programs (`--format`, `--report`) always contain everything.
+
+        If a file is not valid JSON, the first line says how many of its keys could be read.
+
+        ## Choosing findings
+
+        ```sh
+        l10n check --impact crash,wrong               # what hurts the people who use the app
+        l10n check --rule stale-key,key-naming        # these rules, even if they are off
+        l10n check --skip-rule needs-review
+        l10n check --severity error
+        l10n check --only-languages de,fr             # findings about these languages; nothing else becomes required
+        l10n check --key 'bag.*'                      # or a regular expression: '/^bag\./'
+        l10n check --fix --rule stale-key             # repairs that and nothing else
+        ```
+
+        These options hold for the output, the exit code, `--fix`, baselines, and every report of `l10n check` and `l10n report`. Syntax errors that keep a file from being read appear whatever is chosen.
+
         ## Exit codes
 
         | code | meaning |
@@ -188,7 +227,7 @@ extension HelpTopic {
         * **The format.** Versions 1.0 to 1.3; plural and device variations, substitutions, string sets; what Apple's compiler rejects or resolves at random.
         * **Placeholders**, by position and type, across all forms, devices, and languages. `%2$lld … %1$@` is a correct translation of `%@ … %lld`; `%lld … %@` crashes; `100% sure` is prose.
         * **Plurals**, with ICU's rules: which forms a language needs for integers, which only from a million on or for fractions, and which other numbers select a form.
-        * **Keys.** Reverse domain with snake_case (`plp.error_view.title`) unless configured otherwise, and names that Xcode's symbol generation rejects.
+        * **Keys.** The style that the configuration names, or that nearly all keys of a catalog have, such as reverse domain with snake_case (`plp.error_view.title`), and names that Xcode's symbol generation rejects.
         * **Texts**, by the conventions of each language: spaces and invisible characters, scripts, lost markup and links, lengths, numbers, punctuation; terms, brands, and patterns if the configuration names them. Rules of taste are off by default.
         * **Projects.** Catalogs that belong together: one source language, no key with two texts, no table that Xcode rejects, the languages that the Xcode project declares, phrases of App Shortcuts, and Info.plist keys.
         * **Changes** since a revision: source texts that changed without their translations, lost keys and states, accessors that code no longer finds.
@@ -197,7 +236,7 @@ extension HelpTopic {
 
         ## Which languages are required
 
-        Without configuration, a language is required if at least half of a catalog's translatable keys have an entry in it. With `--languages` or `l10n.json`, exactly the `required` languages are. Nothing is required of `partial` languages, or of `fallback` languages, which contain only overrides: another language supplies the rest.
+        Without configuration, a language is required if at least half of a catalog's translatable keys have an entry in it. A text that is missing in one of them is a warning, so that a new English key doesn't fail the build for languages that somebody once began. With `--languages` or `l10n.json`, exactly the `required` languages are, and a missing text is an error. With `--release`, it is always an error. Nothing is required of `partial` languages, or of `fallback` languages, which contain only overrides: another language supplies the rest.
 
         ## Fixes
 
@@ -228,7 +267,7 @@ extension HelpTopic {
         l10n check --baseline l10n-baseline.jsonl --baseline-shrink-only # in CI: what is fixed must be removed
         ```
 
-        A baseline does the same without git, or for longer than a branch lives. It has one line per finding, sorted, without line numbers and absolute paths, so that branches merge. Add `l10n-baseline.jsonl merge=union` to `.gitattributes` if neighboring removals conflict. `"baseline" : "l10n-baseline.jsonl"` in `l10n.json` makes every run use it. Invalid JSON is never recorded in a baseline.
+        A baseline does the same without git, or for longer than a branch lives. It has one line per finding, sorted, without line numbers and absolute paths, so that branches merge. Add `l10n-baseline.jsonl merge=union` to `.gitattributes` if neighboring removals conflict. `"baseline" : "l10n-baseline.jsonl"` in `l10n.json` makes every run use it. Invalid JSON is never recorded in a baseline. In a file that could not be read to its end, entries without a finding are neither reported nor removed: the finding may be in the rest. The same is true for findings that options such as `--rule` leave out.
 
         ## Findings that are right
 
@@ -882,7 +921,7 @@ extension HelpTopic {
         How rules, severities, fixes, and suppressions work, and how to list and explain rules.
 
         ```sh
-        l10n rules                             # all rules by group, with severity and summary
+        l10n rules                             # all rules by group, with severity, impact, and summary
         l10n explain plural-implied-quantity   # what it checks, why, wrong and right, how to fix and silence it
         ```
 
@@ -903,7 +942,21 @@ extension HelpTopic {
         | `change` | what a change breaks; only with `--since` |
         | `accessors` | names and parameters of generated code |
 
+        ## Impact
+
+        Each finding says what it means for the people who use the app. The most dangerous ones come first in every list.
+
+        | impact | meaning | examples |
+        |---|---|---|
+        | `crash` | the app may crash, or reads memory that it must not | `%@` where the app passes a number, reordered arguments without positions |
+        | `wrong` | people read a wrong value, nonsense, or nothing | a lost argument, a wrong plural form, an empty text |
+        | `build` | Xcode, the generator, or a merge fails or loses something | invalid JSON, duplicate keys, colliding symbols |
+        | `missing` | people read the source language | a missing or untranslated text |
+        | `style` | only the team notices | key names, spacing, stale keys |
+
         ## Severities
+
+        The severity decides whether a run fails.
 
         A rule has a default severity: `error`, `warning`, or `info`. Some findings of a rule are more severe than others. For example, a form that omits its number is an error if it is used for numbers above 1, and a warning otherwise. Rules of taste are off by default.
 

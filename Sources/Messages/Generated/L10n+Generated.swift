@@ -87,6 +87,13 @@ nonisolated package enum L10n {
             /// Key: `command.check.discussion`
             package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_check_discussion) }
 
+            package enum All {
+                /// Print every finding in full, in the order of the files.
+                ///
+                /// Key: `command.check.all.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_check_all_help) }
+            }
+
             package enum Baseline {
                 /// Baseline file to use instead of the one in l10n.json.
                 ///
@@ -121,6 +128,11 @@ nonisolated package enum L10n {
             }
 
             package enum Error {
+                /// --all prints every finding in the order of the files; remove it, or remove --group-by and --statistics
+                ///
+                /// Key: `command.check.error.all`
+                package static var all: L10nRuntime.LocalizedMessage { __Texts.message(.command_check_error_all) }
+
                 /// --unsafe-fixes only selects fixes: add --fix to write them, or --diff to see them
                 ///
                 /// Key: `command.check.error.unsafe_fixes`
@@ -132,6 +144,13 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.check.fix.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_check_fix_help) }
+            }
+
+            package enum GroupBy {
+                /// Title under which findings are listed.
+                ///
+                /// Key: `command.check.group_by.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_check_groupBy_help) }
             }
 
             package enum Languages {
@@ -167,6 +186,13 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.check.since.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_check_since_help) }
+            }
+
+            package enum Statistics {
+                /// Print the number of findings by rule instead of the findings.
+                ///
+                /// Key: `command.check.statistics.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_check_statistics_help) }
             }
 
             package enum Strict {
@@ -1034,6 +1060,55 @@ nonisolated package enum L10n {
             ///
             /// Key: `command.rules.off`
             package static var off: L10nRuntime.LocalizedMessage { __Texts.message(.command_rules_off) }
+        }
+
+        package enum Select {
+            /// SELECTION
+            ///
+            /// Key: `command.select.title`
+            package static var title: L10nRuntime.LocalizedMessage { __Texts.message(.command_select_title) }
+
+            package enum Impact {
+                /// Only findings with these consequences for the people who use the app.
+                ///
+                /// Key: `command.select.impact.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_select_impact_help) }
+            }
+
+            package enum Key {
+                /// Only findings about these keys; '*' matches any characters.
+                ///
+                /// Key: `command.select.key.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_select_key_help) }
+            }
+
+            package enum OnlyLanguages {
+                /// Only findings about these languages. What is required does not change.
+                ///
+                /// Key: `command.select.only_languages.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_select_onlyLanguages_help) }
+            }
+
+            package enum Rule {
+                /// Only findings of these rules, even of rules that are off.
+                ///
+                /// Key: `command.select.rule.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_select_rule_help) }
+            }
+
+            package enum Severity {
+                /// Only findings of this severity or a higher one.
+                ///
+                /// Key: `command.select.severity.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_select_severity_help) }
+            }
+
+            package enum SkipRule {
+                /// No findings of these rules.
+                ///
+                /// Key: `command.select.skip_rule.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_select_skipRule_help) }
+            }
         }
 
         package enum Shared {
@@ -2454,11 +2529,94 @@ nonisolated package enum L10n {
     }
 
     package enum Report {
+        package enum Damage {
+            /// %1$(path)@: only %2$(read)lld of about %3$(total)lld keys could be read, because the file is not valid JSON
+            ///
+            /// Key: `report.damage.about`
+            package static func about(path: Swift.String, read: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_damage_about, .text(path), .integer(read), .integer(total)) }
+
+            /// %1$(path)@: only %2$(read)lld keys could be read, because the file is not valid JSON
+            ///
+            /// Key: `report.damage.message`
+            package static func message(path: Swift.String, read: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_damage_message, .text(path), .integer(read)) }
+        }
+
+        package enum Incomplete {
+            /// hardly started
+            ///
+            /// Languages of which less than a tenth is translated.
+            ///
+            /// Key: `report.incomplete.hardly_started`
+            package static var hardlyStarted: L10nRuntime.LocalizedMessage { __Texts.message(.report_incomplete_hardlyStarted) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld language |
+            /// | other | %(count)lld languages |
+            ///
+            /// Key: `report.incomplete.languages`
+            package static func languages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_incomplete_languages, .integer(count)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | and %(count)lld more catalog |
+            /// | other | and %(count)lld more catalogs |
+            ///
+            /// Key: `report.incomplete.more_catalogs`
+            package static func moreCatalogs(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_incomplete_moreCatalogs, .integer(count)) }
+
+            /// and %(count)lld more
+            ///
+            /// More languages.
+            ///
+            /// Key: `report.incomplete.more_languages`
+            package static func moreLanguages(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_incomplete_moreLanguages, .integer(count)) }
+
+            /// 95% or more
+            ///
+            /// Languages that are nearly translated.
+            ///
+            /// Key: `report.incomplete.nearly_done`
+            package static var nearlyDone: L10nRuntime.LocalizedMessage { __Texts.message(.report_incomplete_nearlyDone) }
+
+            /// %1$(texts)@ in %2$(languages)@
+            ///
+            /// Such as '8,788 texts in 53 languages'.
+            ///
+            /// Key: `report.incomplete.summary`
+            package static func summary(texts: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_incomplete_summary, .text(texts), .text(languages)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld text |
+            /// | other | %(count)lld texts |
+            ///
+            /// Key: `report.incomplete.texts`
+            package static func texts(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_incomplete_texts, .integer(count)) }
+
+            /// under %(percentage)lld%%
+            ///
+            /// Key: `report.incomplete.under`
+            package static func under(percentage: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_incomplete_under, .integer(percentage)) }
+        }
+
         package enum Label {
+            /// also in:
+            ///
+            /// Before a list of languages.
+            ///
+            /// Key: `report.label.also`
+            package static var also: L10nRuntime.LocalizedMessage { __Texts.message(.report_label_also) }
+
             /// fix:
             ///
             /// Key: `report.label.fix`
             package static var fix: L10nRuntime.LocalizedMessage { __Texts.message(.report_label_fix) }
+
+            /// key:
+            ///
+            /// Key: `report.label.key`
+            package static var key: L10nRuntime.LocalizedMessage { __Texts.message(.report_label_key) }
 
             /// see:
             ///
@@ -2481,6 +2639,25 @@ nonisolated package enum L10n {
             ///
             /// Key: `report.left_out.message`
             package static func message(count: Swift.Int, errors: Swift.String, warnings: Swift.String, infos: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_leftOut_message, .integer(count), .text(errors), .text(warnings), .text(infos)) }
+        }
+
+        package enum Next {
+            /// next: 'l10n check --write-baseline' accepts these findings, so that later runs show only new ones
+            ///
+            /// Key: `report.next.baseline`
+            package static var baseline: L10nRuntime.LocalizedMessage { __Texts.message(.report_next_baseline) }
+
+            /// next: 'l10n init' writes an l10n.json that fits these catalogs
+            ///
+            /// Key: `report.next.configuration`
+            package static var configuration: L10nRuntime.LocalizedMessage { __Texts.message(.report_next_configuration) }
+
+            /// next: if nobody is working on them, list %2$(languages)@ under 'languages.partial' in %1$(path)@
+            ///
+            /// The argument is a list of languages.
+            ///
+            /// Key: `report.next.partial`
+            package static func partial(path: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_next_partial, .text(path), .text(languages)) }
         }
 
         package enum Page {
@@ -2900,6 +3077,125 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Section {
+            /// BUILD AND FILES
+            ///
+            /// The title of a part of the list of findings.
+            ///
+            /// Key: `report.section.build`
+            package static var build: L10nRuntime.LocalizedMessage { __Texts.message(.report_section_build) }
+
+            /// CRASHES
+            ///
+            /// The title of a part of the list of findings.
+            ///
+            /// Key: `report.section.crash`
+            package static var crash: L10nRuntime.LocalizedMessage { __Texts.message(.report_section_crash) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld finding |
+            /// | other | %(count)lld findings |
+            ///
+            /// Key: `report.section.findings`
+            package static func findings(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_section_findings, .integer(count)) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | %(count)lld finding, hidden |
+            /// | other | %(count)lld findings, hidden |
+            ///
+            /// Key: `report.section.hidden`
+            package static func hidden(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_section_hidden, .integer(count)) }
+
+            /// INCOMPLETE
+            ///
+            /// The title of a part of the list of findings.
+            ///
+            /// Key: `report.section.missing`
+            package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(.report_section_missing) }
+
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | … %(count)lld more finding |
+            /// | other | … %(count)lld more findings |
+            ///
+            /// Key: `report.section.more`
+            package static func more(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_section_more, .integer(count)) }
+
+            /// … %1$(count)lld more of %2$(rule)@
+            ///
+            /// More findings of a rule.
+            ///
+            /// Key: `report.section.more_of_rule`
+            package static func moreOfRule(count: Swift.Int, rule: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_section_moreOfRule, .integer(count), .text(rule)) }
+
+            /// no key
+            ///
+            /// The title of findings that are about no key.
+            ///
+            /// Key: `report.section.no_key`
+            package static var noKey: L10nRuntime.LocalizedMessage { __Texts.message(.report_section_noKey) }
+
+            /// no language
+            ///
+            /// The title of findings that are about no language.
+            ///
+            /// Key: `report.section.no_language`
+            package static var noLanguage: L10nRuntime.LocalizedMessage { __Texts.message(.report_section_noLanguage) }
+
+            /// STYLE
+            ///
+            /// The title of a part of the list of findings.
+            ///
+            /// Key: `report.section.style`
+            package static var style: L10nRuntime.LocalizedMessage { __Texts.message(.report_section_style) }
+
+            /// WRONG TEXTS
+            ///
+            /// The title of a part of the list of findings.
+            ///
+            /// Key: `report.section.wrong`
+            package static var wrong: L10nRuntime.LocalizedMessage { __Texts.message(.report_section_wrong) }
+        }
+
+        package enum Statistics {
+            /// findings
+            ///
+            /// The title of a column: how many findings there are.
+            ///
+            /// Key: `report.statistics.findings`
+            package static var findings: L10nRuntime.LocalizedMessage { __Texts.message(.report_statistics_findings) }
+
+            /// fixable
+            ///
+            /// The title of a column: how many findings can be fixed.
+            ///
+            /// Key: `report.statistics.fixable`
+            package static var fixable: L10nRuntime.LocalizedMessage { __Texts.message(.report_statistics_fixable) }
+
+            /// impact
+            ///
+            /// The title of a column: what a finding means for the people who use the app.
+            ///
+            /// Key: `report.statistics.impact`
+            package static var impact: L10nRuntime.LocalizedMessage { __Texts.message(.report_statistics_impact) }
+
+            /// rule
+            ///
+            /// The title of a column.
+            ///
+            /// Key: `report.statistics.rule`
+            package static var rule: L10nRuntime.LocalizedMessage { __Texts.message(.report_statistics_rule) }
+
+            /// severity
+            ///
+            /// The title of a column.
+            ///
+            /// Key: `report.statistics.severity`
+            package static var severity: L10nRuntime.LocalizedMessage { __Texts.message(.report_statistics_severity) }
+        }
+
         package enum Summary {
             /// | form | text |
             /// | --- | --- |
@@ -2921,6 +3217,13 @@ nonisolated package enum L10n {
             ///
             /// Key: `report.summary.errors`
             package static func errors(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_errors, .integer(count)) }
+
+            /// the check fails because of %(causes)@
+            ///
+            /// The argument is a list such as '3 errors'.
+            ///
+            /// Key: `report.summary.fails`
+            package static func fails(causes: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_summary_fails, .text(causes)) }
 
             /// | form | text |
             /// | --- | --- |
@@ -5053,18 +5356,6 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `rule.key_naming.letters.message`
                 package static func message(key: Swift.String, style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_keyNaming_letters_message, .text(key), .text(style)) }
-            }
-
-            package enum Other {
-                /// if that is intended, set the style to '%(style)@' in l10n.json so that every key is checked
-                ///
-                /// Key: `rule.key_naming.other.advice`
-                package static func advice(style: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_keyNaming_other_advice, .text(style)) }
-
-                /// the keys of this catalog follow the '%1$(style)@' style, not '%2$(expected)@'
-                ///
-                /// Key: `rule.key_naming.other.message`
-                package static func message(style: Swift.String, expected: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_keyNaming_other_message, .text(style), .text(expected)) }
             }
 
             package enum Taken {
@@ -7284,19 +7575,23 @@ nonisolated private enum __Texts {
         case build_status_newLanguage
         case command_abstract
         case command_check_abstract
+        case command_check_all_help
         case command_check_baseline_help
         case command_check_baseline_title
         case command_check_baselineShrinkOnly_help
         case command_check_color_help
         case command_check_diff_help
         case command_check_discussion
+        case command_check_error_all
         case command_check_error_unsafeFixes
         case command_check_fix_help
+        case command_check_groupBy_help
         case command_check_languages_help
         case command_check_pruneBaseline_help
         case command_check_quiet_help
         case command_check_release_help
         case command_check_since_help
+        case command_check_statistics_help
         case command_check_strict_help
         case command_check_unsafeFixes_help
         case command_check_writeBaseline_help
@@ -7432,6 +7727,13 @@ nonisolated private enum __Texts {
         case command_resolve_files_help
         case command_rules_abstract
         case command_rules_off
+        case command_select_impact_help
+        case command_select_key_help
+        case command_select_onlyLanguages_help
+        case command_select_rule_help
+        case command_select_severity_help
+        case command_select_skipRule_help
+        case command_select_title
         case command_shared_config_help
         case command_shared_error_languages
         case command_shared_forceExclude_help
@@ -7664,10 +7966,25 @@ nonisolated private enum __Texts {
         case problem_reason_languageFolder
         case problem_reason_template
         case progress_checked
+        case report_damage_about
+        case report_damage_message
+        case report_incomplete_hardlyStarted
+        case report_incomplete_languages
+        case report_incomplete_moreCatalogs
+        case report_incomplete_moreLanguages
+        case report_incomplete_nearlyDone
+        case report_incomplete_summary
+        case report_incomplete_texts
+        case report_incomplete_under
+        case report_label_also
         case report_label_fix
+        case report_label_key
         case report_label_see
         case report_label_why
         case report_leftOut_message
+        case report_next_baseline
+        case report_next_configuration
+        case report_next_partial
         case report_page_aboutRule
         case report_page_after
         case report_page_all
@@ -7727,9 +8044,26 @@ nonisolated private enum __Texts {
         case report_page_words
         case report_sarif_baseline_justification
         case report_sarif_sourceRoot_description
+        case report_section_build
+        case report_section_crash
+        case report_section_findings
+        case report_section_hidden
+        case report_section_missing
+        case report_section_more
+        case report_section_moreOfRule
+        case report_section_noKey
+        case report_section_noLanguage
+        case report_section_style
+        case report_section_wrong
+        case report_statistics_findings
+        case report_statistics_fixable
+        case report_statistics_impact
+        case report_statistics_rule
+        case report_statistics_severity
         case report_summary_baseline
         case report_summary_clean
         case report_summary_errors
+        case report_summary_fails
         case report_summary_files
         case report_summary_findings
         case report_summary_ignored
@@ -8090,8 +8424,6 @@ nonisolated private enum __Texts {
         case rule_keyNaming_letters_advice
         case rule_keyNaming_letters_message
         case rule_keyNaming_message
-        case rule_keyNaming_other_advice
-        case rule_keyNaming_other_message
         case rule_keyNaming_reason
         case rule_keyNaming_taken_advice
         case rule_keyNaming_taken_message
@@ -8470,19 +8802,23 @@ nonisolated private enum __Texts {
         build.status.new_language\#u{3}\#
         command.abstract\#u{3}\#
         command.check.abstract\#u{3}\#
+        command.check.all.help\#u{3}\#
         command.check.baseline.help\#u{3}\#
         command.check.baseline.title\#u{3}\#
         command.check.baseline_shrink_only.help\#u{3}\#
         command.check.color.help\#u{3}\#
         command.check.diff.help\#u{3}\#
         command.check.discussion\#u{3}\#
+        command.check.error.all\#u{3}\#
         command.check.error.unsafe_fixes\#u{3}\#
         command.check.fix.help\#u{3}\#
+        command.check.group_by.help\#u{3}\#
         command.check.languages.help\#u{3}\#
         command.check.prune_baseline.help\#u{3}\#
         command.check.quiet.help\#u{3}\#
         command.check.release.help\#u{3}\#
         command.check.since.help\#u{3}\#
+        command.check.statistics.help\#u{3}\#
         command.check.strict.help\#u{3}\#
         command.check.unsafe_fixes.help\#u{3}\#
         command.check.write_baseline.help\#u{3}\#
@@ -8618,6 +8954,13 @@ nonisolated private enum __Texts {
         command.resolve.files.help\#u{3}\#
         command.rules.abstract\#u{3}\#
         command.rules.off\#u{3}\#
+        command.select.impact.help\#u{3}\#
+        command.select.key.help\#u{3}\#
+        command.select.only_languages.help\#u{3}\#
+        command.select.rule.help\#u{3}\#
+        command.select.severity.help\#u{3}\#
+        command.select.skip_rule.help\#u{3}\#
+        command.select.title\#u{3}\#
         command.shared.config.help\#u{3}\#
         command.shared.error.languages\#u{3}\#
         command.shared.force_exclude.help\#u{3}\#
@@ -8850,10 +9193,25 @@ nonisolated private enum __Texts {
         problem.reason.language_folder\#u{3}\#
         problem.reason.template\#u{3}\#
         progress.checked\#u{3}\#
+        report.damage.about\#u{3}\#
+        report.damage.message\#u{3}\#
+        report.incomplete.hardly_started\#u{3}\#
+        report.incomplete.languages\#u{3}\#
+        report.incomplete.more_catalogs\#u{3}\#
+        report.incomplete.more_languages\#u{3}\#
+        report.incomplete.nearly_done\#u{3}\#
+        report.incomplete.summary\#u{3}\#
+        report.incomplete.texts\#u{3}\#
+        report.incomplete.under\#u{3}\#
+        report.label.also\#u{3}\#
         report.label.fix\#u{3}\#
+        report.label.key\#u{3}\#
         report.label.see\#u{3}\#
         report.label.why\#u{3}\#
         report.left_out.message\#u{3}\#
+        report.next.baseline\#u{3}\#
+        report.next.configuration\#u{3}\#
+        report.next.partial\#u{3}\#
         report.page.about_rule\#u{3}\#
         report.page.after\#u{3}\#
         report.page.all\#u{3}\#
@@ -8913,9 +9271,26 @@ nonisolated private enum __Texts {
         report.page.words\#u{3}\#
         report.sarif.baseline.justification\#u{3}\#
         report.sarif.source_root.description\#u{3}\#
+        report.section.build\#u{3}\#
+        report.section.crash\#u{3}\#
+        report.section.findings\#u{3}\#
+        report.section.hidden\#u{3}\#
+        report.section.missing\#u{3}\#
+        report.section.more\#u{3}\#
+        report.section.more_of_rule\#u{3}\#
+        report.section.no_key\#u{3}\#
+        report.section.no_language\#u{3}\#
+        report.section.style\#u{3}\#
+        report.section.wrong\#u{3}\#
+        report.statistics.findings\#u{3}\#
+        report.statistics.fixable\#u{3}\#
+        report.statistics.impact\#u{3}\#
+        report.statistics.rule\#u{3}\#
+        report.statistics.severity\#u{3}\#
         report.summary.baseline\#u{3}\#
         report.summary.clean\#u{3}\#
         report.summary.errors\#u{3}\#
+        report.summary.fails\#u{3}\#
         report.summary.files\#u{3}\#
         report.summary.findings\#u{3}\#
         report.summary.ignored\#u{3}\#
@@ -9276,8 +9651,6 @@ nonisolated private enum __Texts {
         rule.key_naming.letters.advice\#u{3}\#
         rule.key_naming.letters.message\#u{3}\#
         rule.key_naming.message\#u{3}\#
-        rule.key_naming.other.advice\#u{3}\#
-        rule.key_naming.other.message\#u{3}\#
         rule.key_naming.reason\#u{3}\#
         rule.key_naming.taken.advice\#u{3}\#
         rule.key_naming.taken.message\#u{3}\#
@@ -9656,19 +10029,23 @@ nonisolated private enum __Texts {
         خُطّط للبناء من دون '\#u{1}01@\#u{4}' فلن توجد في الحزمة: نفّذ 'touch' على Package.swift ثم أعد البناء\#u{3}\#
         فحص كتالوجات النصوص من Apple (String Catalog، .xcstrings) وتوليد شيفرة Swift منها.\#u{3}\#
         فحص كتالوجات النصوص وبيان مواضع الخلل فيها بدقة.\#u{3}\#
+        عرض كل ملاحظة كاملة بترتيب الملفات.\#u{3}\#
         ملف الأساس المراد استخدامه بدل المذكور في l10n.json.\#u{3}\#
         ملف الأساس\#u{3}\#
         للتكامل المستمر: لا يجوز أن تُضاف مداخل إلى ملف الأساس، والمداخل التي لم تعد تطابق ملاحظة أخطاء.\#u{3}\#
         الألوان: auto أو always أو never. ويُراعى المتغير NO_COLOR.\#u{3}\#
         طباعة ما كان --fix سيغيّره دون كتابة شيء؛ ورمز الخروج 1 إن وُجدت تغييرات.\#u{3}\#
         رمز الخروج: 0 إذا لم تبلغ أي ملاحظة العتبة (الأخطاء؛ ومع --strict التحذيرات أيضًا)، و1 إذا بلغتها ملاحظة، و2 إذا تعذّر تشغيل الفحص.\#u{3}\#
+        يعرض --all كل ملاحظة بترتيب الملفات؛ احذفه أو احذف --group-by و --statistics\#u{3}\#
         يقتصر --unsafe-fixes على اختيار الإصلاحات: أضف --fix لكتابتها أو --diff لعرضها\#u{3}\#
         تطبيق الإصلاحات الآمنة التي لا يعترض عليها أي مترجم، والإبلاغ عن الباقي.\#u{3}\#
+        العنوان الذي تُسرد الملاحظات تحته.\#u{3}\#
         اللغات المطلوبة، بدلًا من المحددة في الإعدادات.\#u{3}\#
         حذف المداخل التي لم تعد تطابق ملاحظة من ملف الأساس.\#u{3}\#
         طباعة الملاحظات التي تحدد رمز الخروج فقط، بلا ملخص.\#u{3}\#
         اعتبار النصوص التي بانتظار المراجعة أخطاء.\#u{3}\#
         عرض الملاحظات الجديدة أو التي ساءت منذ مراجعة git فقط.\#u{3}\#
+        عرض عدد الملاحظات لكل قاعدة بدل الملاحظات.\#u{3}\#
         احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
         مع --fix أو --diff: تطبيق الإصلاحات غير الآمنة أيضًا، وهي التي تكتب كلمات أو تحذفها؛ ويُعلَّم ما تكتبه بأنه بانتظار المراجعة.\#u{3}\#
         كتابة كل الملاحظات الحالية في ملف الأساس.\#u{3}\#
@@ -9804,6 +10181,13 @@ nonisolated private enum __Texts {
         الكتالوجات.\#u{3}\#
         سرد القواعد.\#u{3}\#
         معطّلة\#u{3}\#
+        الملاحظات ذات هذه العواقب على مستخدمي التطبيق فقط.\#u{3}\#
+        الملاحظات عن هذه المفاتيح فقط؛ '*' يطابق أي محارف.\#u{3}\#
+        الملاحظات عن هذه اللغات فقط. لا يتغير ما هو مطلوب.\#u{3}\#
+        ملاحظات هذه القواعد فقط، حتى المعطّلة منها.\#u{3}\#
+        الملاحظات بهذه الدرجة من الخطورة أو أعلى فقط.\#u{3}\#
+        بلا ملاحظات هذه القواعد.\#u{3}\#
+        الاختيار\#u{3}\#
         ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
         يتطلب --languages لغة واحدة على الأقل، مثل 'de,fr,pt-BR'\#u{3}\#
         تخطّي ما تستبعده الإعدادات حتى لو ذُكر صراحةً؛ للأدوات التي تمرر قوائم ملفات.\#u{3}\#
@@ -10036,10 +10420,25 @@ nonisolated private enum __Texts {
         لكل لغة مجلد يحمل اسمها، وبدونه لا يُصرَّف الكتالوج\#u{3}\#
         لا يمكن توليد شيفرة بهذا القالب\#u{3}\#
         \#u{2}02630000Z40000Z10000a50000V20000\00000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
+        \#u{1}01@\#u{4}: لم تُقرأ إلا \#u{1}02d\#u{4} من نحو \#u{1}03d\#u{4} مفتاح، لأن الملف ليس JSON صالحًا\#u{3}\#
+        \#u{1}01@\#u{4}: عدد المفاتيح المقروءة \#u{1}02d\#u{4} فقط، لأن الملف ليس JSON صالحًا\#u{3}\#
+        بالكاد بدأت\#u{3}\#
+        \#u{2}01630000>40000<10000I50000<20000B00000E\#u{1}01d\#u{4} لغات\#u{1}01d\#u{4} لغةلغة واحدة (\#u{1}01d\#u{4})\#u{1}01d\#u{4} لغةلغتان (\#u{1}01d\#u{4})لا لغات (\#u{1}01d\#u{4})\#u{3}\#
+        \#u{2}01630000Q40000O10000V50000K20000U00000Xو\#u{1}01d\#u{4} كتالوجات أخرىو\#u{1}01d\#u{4} كتالوجًا آخروكتالوج واحد آخر (\#u{1}01d\#u{4})و\#u{1}01d\#u{4} كتالوج آخروكتالوجان آخران (\#u{1}01d\#u{4})ولا كتالوجات أخرى (\#u{1}01d\#u{4})\#u{3}\#
+        و\#u{1}01d\#u{4} أخرى\#u{3}\#
+        95% أو أكثر\#u{3}\#
+        \#u{1}01@\#u{4}، \#u{1}02@\#u{4}\#u{3}\#
+        \#u{2}01630000>40000>10000E50000:20000@00000E\#u{1}01d\#u{4} نصوص\#u{1}01d\#u{4} نصًانص واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} نصنصان (\#u{1}01d\#u{4})لا نصوص (\#u{1}01d\#u{4})\#u{3}\#
+        أقل من \#u{1}01d\#u{4}%\#u{3}\#
+        وأيضًا في:\#u{3}\#
         الإصلاح:\#u{3}\#
+        المفتاح:\#u{3}\#
         انظر:\#u{3}\#
         السبب:\#u{3}\#
         \#u{2}01630000d40000b10000o50000b20000l00000b\#u{1}01d\#u{4} ملاحظات أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} ملاحظة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}ملاحظة واحدة أخرى (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} ملاحظة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}ملاحظتان أخريان (\#u{1}01d\#u{4}): \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{1}01d\#u{4} ملاحظة أخرى: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
+        التالي: يقبل 'l10n check --write-baseline' هذه الملاحظات، فلا تعرض عمليات الفحص اللاحقة إلا الجديد\#u{3}\#
+        التالي: يكتب 'l10n init' ملف l10n.json يناسب هذه الكتالوجات\#u{3}\#
+        التالي: إن لم يكن أحد يعمل عليها، فأضف \#u{1}02@\#u{4} إلى 'languages.partial' في \#u{1}01@\#u{4}\#u{3}\#
         عن هذه القاعدة\#u{3}\#
         بعد\#u{3}\#
         الكل\#u{3}\#
@@ -10099,9 +10498,26 @@ nonisolated private enum __Texts {
         كلمات للترجمة\#u{3}\#
         الملاحظة موجودة في ملف الأساس\#u{3}\#
         جذر المستودع\#u{3}\#
+        البناء والملفات\#u{3}\#
+        أعطال\#u{3}\#
+        \#u{2}01630000D40000B10000O50000B20000H00000K\#u{1}01d\#u{4} ملاحظات\#u{1}01d\#u{4} ملاحظةملاحظة واحدة (\#u{1}01d\#u{4})\#u{1}01d\#u{4} ملاحظةملاحظتان (\#u{1}01d\#u{4})لا ملاحظات (\#u{1}01d\#u{4})\#u{3}\#
+        \#u{2}01630000O40000M10000Z50000M20000W00000V\#u{1}01d\#u{4} ملاحظات مخفية\#u{1}01d\#u{4} ملاحظة مخفيةملاحظة واحدة (\#u{1}01d\#u{4}) مخفية\#u{1}01d\#u{4} ملاحظة مخفيةملاحظتان (\#u{1}01d\#u{4}) مخفيتانلا ملاحظات مخفية (\#u{1}01d\#u{4})\#u{3}\#
+        غير مكتمل\#u{3}\#
+        \#u{2}01630000Q40000O10000\50000O20000Y00000X… \#u{1}01d\#u{4} ملاحظات أخرى… \#u{1}01d\#u{4} ملاحظة أخرى… ملاحظة واحدة أخرى (\#u{1}01d\#u{4})… \#u{1}01d\#u{4} ملاحظة أخرى… ملاحظتان أخريان (\#u{1}01d\#u{4})… لا ملاحظات أخرى (\#u{1}01d\#u{4})\#u{3}\#
+        … \#u{1}01d\#u{4} أخرى من \#u{1}02@\#u{4}\#u{3}\#
+        بلا مفتاح\#u{3}\#
+        بلا لغة\#u{3}\#
+        الأسلوب\#u{3}\#
+        نصوص خاطئة\#u{3}\#
+        الملاحظات\#u{3}\#
+        قابل للإصلاح\#u{3}\#
+        الأثر\#u{3}\#
+        القاعدة\#u{3}\#
+        الخطورة\#u{3}\#
         \#u{2}01630000]40000[10000h50000[20000a00000d\#u{1}01d\#u{4} ملاحظات في ملف الأساس\#u{1}01d\#u{4} ملاحظة في ملف الأساسملاحظة واحدة (\#u{1}01d\#u{4}) في ملف الأساس\#u{1}01d\#u{4} ملاحظة في ملف الأساسملاحظتان (\#u{1}01d\#u{4}) في ملف الأساسلا ملاحظات (\#u{1}01d\#u{4}) في ملف الأساس\#u{3}\#
         تم فحص \#u{1}01@\#u{4}: لا ملاحظات\#u{3}\#
         \#u{2}01630000@40000>10000G50000<20000@00000G\#u{1}01d\#u{4} أخطاء\#u{1}01d\#u{4} خطأًخطأ واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} خطأخطآن (\#u{1}01d\#u{4})لا أخطاء (\#u{1}01d\#u{4})\#u{3}\#
+        فشل الفحص: \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01630000@40000@10000G50000<20000B00000I\#u{1}01d\#u{4} ملفات\#u{1}01d\#u{4} ملفًاملف واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} ملفملفين (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من الملفات\#u{3}\#
         تم فحص \#u{1}01@\#u{4}: \#u{1}02@\#u{4}، \#u{1}03@\#u{4}، \#u{1}04@\#u{4}\#u{3}\#
         \#u{2}01630000k40000i10001650000i200013000012\#u{1}01d\#u{4} ملاحظات مخفية بحسب الإعدادات\#u{1}01d\#u{4} ملاحظة مخفية بحسب الإعداداتملاحظة واحدة (\#u{1}01d\#u{4}) مخفية بحسب الإعدادات\#u{1}01d\#u{4} ملاحظة مخفية بحسب الإعداداتملاحظتان (\#u{1}01d\#u{4}) مخفيتان بحسب الإعداداتلا ملاحظات مخفية (\#u{1}01d\#u{4}) بحسب الإعدادات\#u{3}\#
@@ -10462,8 +10878,6 @@ nonisolated private enum __Texts {
         اختر اسمًا إنجليزيًا على غرار 'feature.element.title'\#u{3}\#
         المفتاح '\#u{1}01@\#u{4}' لا يتبع النمط '\#u{1}02@\#u{4}': فيه حروف غير a إلى z، أو ليس فيه أي حرف\#u{3}\#
         المفتاح '\#u{1}01@\#u{4}' لا يتبع النمط '\#u{1}02@\#u{4}': ينبغي أن يكون '\#u{1}03@\#u{4}'\#u{3}\#
-        إن كان ذلك مقصودًا، فاضبط النمط على '\#u{1}01@\#u{4}' في l10n.json كي يُفحص كل مفتاح\#u{3}\#
-        مفاتيح هذا الكتالوج تتبع النمط '\#u{1}01@\#u{4}'، لا النمط '\#u{1}02@\#u{4}'\#u{3}\#
         المفاتيح الموحدة النمط تعطي أسماء متوقعة في الشيفرة، وتترتب بحسب الميزة\#u{3}\#
         ادمجه مع '\#u{1}01@\#u{4}'، أو اختر اسمًا آخر\#u{3}\#
         المفتاح '\#u{1}01@\#u{4}' لا يتبع النمط '\#u{1}02@\#u{4}': ينبغي أن يكون '\#u{1}03@\#u{4}'، وهو موجود في هذا الكتالوج\#u{3}\#
@@ -10842,19 +11256,23 @@ nonisolated private enum __Texts {
         der Build wurde ohne '\#u{1}01@\#u{4}' geplant, das dem Bundle deshalb fehlt: Package.swift mit 'touch' neu datieren und erneut bauen\#u{3}\#
         Apples String Catalogs (.xcstrings) prüfen und Swift-Code daraus erzeugen.\#u{3}\#
         String Catalogs prüfen und genau melden, was falsch ist.\#u{3}\#
+        Jeden Befund vollständig ausgeben, in der Reihenfolge der Dateien.\#u{3}\#
         Zu verwendende Baseline-Datei, statt der aus l10n.json.\#u{3}\#
         BASELINE\#u{3}\#
         Für CI: Die Baseline darf keine Einträge hinzubekommen, und Einträge ohne zugehörigen Befund sind Fehler.\#u{3}\#
         Farbe: auto, always oder never. NO_COLOR wird beachtet.\#u{3}\#
         Ausgeben, was --fix ändern würde, und nichts schreiben; Exit-Code 1, wenn es Änderungen gibt.\#u{3}\#
         Exit-Code: 0, wenn kein Befund die Schwelle erreicht (Fehler; mit --strict auch Warnungen), 1, wenn einer sie erreicht, 2, wenn die Prüfung nicht laufen konnte.\#u{3}\#
+        --all gibt jeden Befund in der Reihenfolge der Dateien aus; entferne es, oder entferne --group-by und --statistics\#u{3}\#
         --unsafe-fixes wählt nur Korrekturen aus: --fix hinzufügen, um sie zu schreiben, oder --diff, um sie zu sehen\#u{3}\#
         Sichere Korrekturen anwenden, gegen die niemand beim Übersetzen etwas einwenden würde, und den Rest melden.\#u{3}\#
+        Überschrift, unter der Befunde aufgeführt werden.\#u{3}\#
         Verlangte Sprachen, statt der konfigurierten.\#u{3}\#
         Einträge ohne zugehörigen Befund aus der Baseline entfernen.\#u{3}\#
         Nur die Befunde ausgeben, die den Exit-Code bestimmen, ohne Zusammenfassung.\#u{3}\#
         Texte mit dem Status „zu prüfen“ als Fehler behandeln.\#u{3}\#
         Nur Befunde zeigen, die seit einer Git-Revision neu oder schlimmer geworden sind.\#u{3}\#
+        Statt der Befunde ihre Anzahl je Regel ausgeben.\#u{3}\#
         Auch Warnungen im Exit-Code berücksichtigen.\#u{3}\#
         Mit --fix oder --diff: auch unsichere Korrekturen anwenden, die Wörter schreiben oder entfernen; was sie schreiben, wird als zu prüfen markiert.\#u{3}\#
         Alle aktuellen Befunde in die Baseline schreiben.\#u{3}\#
@@ -10990,6 +11408,13 @@ nonisolated private enum __Texts {
         Die Kataloge.\#u{3}\#
         Die Regeln auflisten.\#u{3}\#
         aus\#u{3}\#
+        Nur Befunde mit diesen Folgen für die Menschen, die die App benutzen.\#u{3}\#
+        Nur Befunde zu diesen Schlüsseln; '*' steht für beliebige Zeichen.\#u{3}\#
+        Nur Befunde zu diesen Sprachen. Was verlangt ist, ändert sich nicht.\#u{3}\#
+        Nur Befunde dieser Regeln, auch abgeschalteter.\#u{3}\#
+        Nur Befunde mit diesem Schweregrad oder einem höheren.\#u{3}\#
+        Keine Befunde dieser Regeln.\#u{3}\#
+        AUSWAHL\#u{3}\#
         Konfigurationsdatei, statt der bei der Suche nach oben gefundenen l10n.json.\#u{3}\#
         --languages braucht mindestens eine Sprache, etwa 'de,fr,pt-BR'\#u{3}\#
         Auslassen, was die Konfiguration ausschließt, auch wenn es ausdrücklich genannt ist; für Werkzeuge, die Dateilisten übergeben.\#u{3}\#
@@ -11222,10 +11647,25 @@ nonisolated private enum __Texts {
         jede Sprache hat einen Ordner mit ihrem Namen; ohne ihn wird der Katalog nicht kompiliert\#u{3}\#
         mit dieser Vorlage kann kein Code erzeugt werden\#u{3}\#
         \#u{2}02210000R50000T\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Datei geprüft …\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Dateien geprüft …\#u{3}\#
+        \#u{1}01@\#u{4}: nur \#u{1}02d\#u{4} von etwa \#u{1}03d\#u{4} Schlüsseln sind lesbar, denn die Datei ist kein gültiges JSON\#u{3}\#
+        \#u{1}01@\#u{4}: nur \#u{1}02d\#u{4} Schlüssel sind lesbar, denn die Datei ist kein gültiges JSON\#u{3}\#
+        kaum begonnen\#u{3}\#
+        \#u{2}01210000=50000>\#u{1}01d\#u{4} Sprache\#u{1}01d\#u{4} Sprachen\#u{3}\#
+        \#u{2}01210000J50000Jund \#u{1}01d\#u{4} weiterer Katalogund \#u{1}01d\#u{4} weitere Kataloge\#u{3}\#
+        und \#u{1}01d\#u{4} weitere\#u{3}\#
+        95\#u{A0}% oder mehr\#u{3}\#
+        \#u{1}01@\#u{4}, \#u{1}02@\#u{4}\#u{3}\#
+        \#u{2}01210000:50000;\#u{1}01d\#u{4} Text\#u{1}01d\#u{4} Texte\#u{3}\#
+        unter \#u{1}01d\#u{4}\#u{A0}%\#u{3}\#
+        auch in:\#u{3}\#
         Korrektur:\#u{3}\#
+        Schlüssel:\#u{3}\#
         siehe:\#u{3}\#
         warum:\#u{3}\#
         \#u{2}01210000Z50000Z\#u{1}01d\#u{4} weiterer Befund: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{1}01d\#u{4} weitere Befunde: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+        weiter: 'l10n check --write-baseline' nimmt diese Befunde hin, und spätere Läufe zeigen nur neue\#u{3}\#
+        weiter: 'l10n init' schreibt eine l10n.json, die zu diesen Katalogen passt\#u{3}\#
+        weiter: wenn niemand daran arbeitet, \#u{1}02@\#u{4} unter 'languages.partial' in \#u{1}01@\#u{4} eintragen\#u{3}\#
         Über diese Regel\#u{3}\#
         Nachher\#u{3}\#
         Alle\#u{3}\#
@@ -11285,9 +11725,26 @@ nonisolated private enum __Texts {
         Zu übersetzende Wörter\#u{3}\#
         der Befund steht in der Baseline\#u{3}\#
         der Stammordner des Repositorys\#u{3}\#
+        BUILD UND DATEIEN\#u{3}\#
+        ABSTÜRZE\#u{3}\#
+        \#u{2}01210000<50000=\#u{1}01d\#u{4} Befund\#u{1}01d\#u{4} Befunde\#u{3}\#
+        \#u{2}01210000J50000K\#u{1}01d\#u{4} Befund, ausgeblendet\#u{1}01d\#u{4} Befunde, ausgeblendet\#u{3}\#
+        UNVOLLSTÄNDIG\#u{3}\#
+        \#u{2}01210000I50000I… \#u{1}01d\#u{4} weiterer Befund… \#u{1}01d\#u{4} weitere Befunde\#u{3}\#
+        … noch \#u{1}01d\#u{4} von \#u{1}02@\#u{4}\#u{3}\#
+        kein Schlüssel\#u{3}\#
+        keine Sprache\#u{3}\#
+        STIL\#u{3}\#
+        FALSCHE TEXTE\#u{3}\#
+        Befunde\#u{3}\#
+        korrigierbar\#u{3}\#
+        Folge\#u{3}\#
+        Regel\#u{3}\#
+        Schweregrad\#u{3}\#
         \#u{2}01210000R50000T\#u{1}01d\#u{4} Befund steht in der Baseline\#u{1}01d\#u{4} Befunde stehen in der Baseline\#u{3}\#
         \#u{1}01@\#u{4} geprüft: keine Befunde\#u{3}\#
         \#u{2}01210000<50000<\#u{1}01d\#u{4} Fehler\#u{1}01d\#u{4} Fehler\#u{3}\#
+        die Prüfung schlägt fehl: \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01210000;50000=\#u{1}01d\#u{4} Datei\#u{1}01d\#u{4} Dateien\#u{3}\#
         \#u{1}01@\#u{4} geprüft: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
         \#u{2}01210000e50000g\#u{1}01d\#u{4} Befund ist durch die Konfiguration unterdrückt\#u{1}01d\#u{4} Befunde sind durch die Konfiguration unterdrückt\#u{3}\#
@@ -11648,8 +12105,6 @@ nonisolated private enum __Texts {
         einen englischen Namen wählen, etwa 'feature.element.title'\#u{3}\#
         Schlüssel '\#u{1}01@\#u{4}' folgt nicht dem Stil '\#u{1}02@\#u{4}': er hat andere Buchstaben als a bis z oder gar keine\#u{3}\#
         Schlüssel '\#u{1}01@\#u{4}' folgt nicht dem Stil '\#u{1}02@\#u{4}': richtig wäre '\#u{1}03@\#u{4}'\#u{3}\#
-        falls gewollt, in l10n.json den Stil auf '\#u{1}01@\#u{4}' setzen, damit jeder Schlüssel geprüft wird\#u{3}\#
-        die Schlüssel dieses Katalogs folgen dem Stil '\#u{1}01@\#u{4}', nicht '\#u{1}02@\#u{4}'\#u{3}\#
         Schlüssel in einheitlichem Stil ergeben vorhersehbare Namen im Code und sind nach Feature sortiert\#u{3}\#
         mit '\#u{1}01@\#u{4}' zusammenführen oder einen anderen Namen wählen\#u{3}\#
         Schlüssel '\#u{1}01@\#u{4}' folgt nicht dem Stil '\#u{1}02@\#u{4}': richtig wäre '\#u{1}03@\#u{4}', aber diesen Schlüssel hat der Katalog schon\#u{3}\#
@@ -12028,19 +12483,23 @@ nonisolated private enum __Texts {
         the build was planned without '\#u{1}01@\#u{4}', so the bundle will not contain it: touch Package.swift and build again\#u{3}\#
         Check Apple's String Catalogs (.xcstrings) and generate Swift code from them.\#u{3}\#
         Check String Catalogs and report exactly what is wrong.\#u{3}\#
+        Print every finding in full, in the order of the files.\#u{3}\#
         Baseline file to use instead of the one in l10n.json.\#u{3}\#
         BASELINE\#u{3}\#
         For CI: the baseline may not gain entries, and entries that no longer match a finding are errors.\#u{3}\#
         Color: auto, always, or never. NO_COLOR is respected.\#u{3}\#
         Print what --fix would change and write nothing; exits with 1 if there are changes.\#u{3}\#
         Exits with 0 if no finding reaches the threshold (errors; with --strict, warnings too), 1 if one does, 2 if the check could not run.\#u{3}\#
+        --all prints every finding in the order of the files; remove it, or remove --group-by and --statistics\#u{3}\#
         --unsafe-fixes only selects fixes: add --fix to write them, or --diff to see them\#u{3}\#
         Apply safe fixes, which no translator would object to, and report the rest.\#u{3}\#
+        Title under which findings are listed.\#u{3}\#
         Required languages, instead of the configured ones.\#u{3}\#
         Remove baseline entries that no longer match a finding.\#u{3}\#
         Print only the findings that determine the exit code, and no summary.\#u{3}\#
         Treat texts that need review as errors.\#u{3}\#
         Show only findings that are new or worse since a git revision.\#u{3}\#
+        Print the number of findings by rule instead of the findings.\#u{3}\#
         Let warnings affect the exit code too.\#u{3}\#
         With --fix or --diff: also apply unsafe fixes, which write or remove words; what they write is marked as needing review.\#u{3}\#
         Write all current findings to the baseline.\#u{3}\#
@@ -12176,6 +12635,13 @@ nonisolated private enum __Texts {
         The catalogs.\#u{3}\#
         List the rules.\#u{3}\#
         off\#u{3}\#
+        Only findings with these consequences for the people who use the app.\#u{3}\#
+        Only findings about these keys; '*' matches any characters.\#u{3}\#
+        Only findings about these languages. What is required does not change.\#u{3}\#
+        Only findings of these rules, even of rules that are off.\#u{3}\#
+        Only findings of this severity or a higher one.\#u{3}\#
+        No findings of these rules.\#u{3}\#
+        SELECTION\#u{3}\#
         Configuration file, instead of the l10n.json found by searching upward.\#u{3}\#
         --languages needs at least one language, such as 'de,fr,pt-BR'\#u{3}\#
         Skip what the configuration excludes, even if it is named explicitly; for tools that pass lists of files.\#u{3}\#
@@ -12408,10 +12874,25 @@ nonisolated private enum __Texts {
         every language has a folder with its name; without it, the catalog is not compiled\#u{3}\#
         no code can be generated with this template\#u{3}\#
         \#u{2}02210000N50000Ochecked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} file…checked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} files…\#u{3}\#
+        \#u{1}01@\#u{4}: only \#u{1}02d\#u{4} of about \#u{1}03d\#u{4} keys could be read, because the file is not valid JSON\#u{3}\#
+        \#u{1}01@\#u{4}: only \#u{1}02d\#u{4} keys could be read, because the file is not valid JSON\#u{3}\#
+        hardly started\#u{3}\#
+        \#u{2}01210000>50000?\#u{1}01d\#u{4} language\#u{1}01d\#u{4} languages\#u{3}\#
+        \#u{2}01210000F50000Gand \#u{1}01d\#u{4} more catalogand \#u{1}01d\#u{4} more catalogs\#u{3}\#
+        and \#u{1}01d\#u{4} more\#u{3}\#
+        95% or more\#u{3}\#
+        \#u{1}01@\#u{4} in \#u{1}02@\#u{4}\#u{3}\#
+        \#u{2}01210000:50000;\#u{1}01d\#u{4} text\#u{1}01d\#u{4} texts\#u{3}\#
+        under \#u{1}01d\#u{4}%\#u{3}\#
+        also in:\#u{3}\#
         fix:\#u{3}\#
+        key:\#u{3}\#
         see:\#u{3}\#
         why:\#u{3}\#
         \#u{2}01210000W50000X\#u{1}01d\#u{4} more finding: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{1}01d\#u{4} more findings: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+        next: 'l10n check --write-baseline' accepts these findings, so that later runs show only new ones\#u{3}\#
+        next: 'l10n init' writes an l10n.json that fits these catalogs\#u{3}\#
+        next: if nobody is working on them, list \#u{1}02@\#u{4} under 'languages.partial' in \#u{1}01@\#u{4}\#u{3}\#
         About this rule\#u{3}\#
         After\#u{3}\#
         All\#u{3}\#
@@ -12471,9 +12952,26 @@ nonisolated private enum __Texts {
         Words to translate\#u{3}\#
         the finding is in the baseline\#u{3}\#
         the repository root\#u{3}\#
+        BUILD AND FILES\#u{3}\#
+        CRASHES\#u{3}\#
+        \#u{2}01210000=50000>\#u{1}01d\#u{4} finding\#u{1}01d\#u{4} findings\#u{3}\#
+        \#u{2}01210000E50000F\#u{1}01d\#u{4} finding, hidden\#u{1}01d\#u{4} findings, hidden\#u{3}\#
+        INCOMPLETE\#u{3}\#
+        \#u{2}01210000F50000G… \#u{1}01d\#u{4} more finding… \#u{1}01d\#u{4} more findings\#u{3}\#
+        … \#u{1}01d\#u{4} more of \#u{1}02@\#u{4}\#u{3}\#
+        no key\#u{3}\#
+        no language\#u{3}\#
+        STYLE\#u{3}\#
+        WRONG TEXTS\#u{3}\#
+        findings\#u{3}\#
+        fixable\#u{3}\#
+        impact\#u{3}\#
+        rule\#u{3}\#
+        severity\#u{3}\#
         \#u{2}01210000P50000R\#u{1}01d\#u{4} finding is in the baseline\#u{1}01d\#u{4} findings are in the baseline\#u{3}\#
         checked \#u{1}01@\#u{4}: no findings\#u{3}\#
         \#u{2}01210000;50000<\#u{1}01d\#u{4} error\#u{1}01d\#u{4} errors\#u{3}\#
+        the check fails because of \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01210000:50000;\#u{1}01d\#u{4} file\#u{1}01d\#u{4} files\#u{3}\#
         checked \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
         \#u{2}01210000`50000b\#u{1}01d\#u{4} finding is suppressed by the configuration\#u{1}01d\#u{4} findings are suppressed by the configuration\#u{3}\#
@@ -12834,8 +13332,6 @@ nonisolated private enum __Texts {
         choose an English name such as 'feature.element.title'\#u{3}\#
         key '\#u{1}01@\#u{4}' does not follow the '\#u{1}02@\#u{4}' style: it has letters other than a to z, or no letters at all\#u{3}\#
         key '\#u{1}01@\#u{4}' does not follow the '\#u{1}02@\#u{4}' style: it should be '\#u{1}03@\#u{4}'\#u{3}\#
-        if that is intended, set the style to '\#u{1}01@\#u{4}' in l10n.json so that every key is checked\#u{3}\#
-        the keys of this catalog follow the '\#u{1}01@\#u{4}' style, not '\#u{1}02@\#u{4}'\#u{3}\#
         a consistent key style gives predictable names in code and sorts keys by feature\#u{3}\#
         merge it with '\#u{1}01@\#u{4}' or choose another name\#u{3}\#
         key '\#u{1}01@\#u{4}' does not follow the '\#u{1}02@\#u{4}' style: it should be '\#u{1}03@\#u{4}', which already exists in this catalog\#u{3}\#
@@ -13214,19 +13710,23 @@ nonisolated private enum __Texts {
         la compilation a été planifiée sans '\#u{1}01@\#u{4}', qui manque donc au bundle\#u{A0}: faire 'touch' sur Package.swift et recompiler\#u{3}\#
         Vérifier les String Catalogs d’Apple (.xcstrings) et en générer du code Swift.\#u{3}\#
         Vérifier des String Catalogs et signaler exactement ce qui ne va pas.\#u{3}\#
+        Afficher chaque constat en entier, dans l’ordre des fichiers.\#u{3}\#
         Fichier de baseline à utiliser, au lieu de celui de l10n.json.\#u{3}\#
         BASELINE\#u{3}\#
         Pour la CI\#u{A0}: la baseline ne peut recevoir aucune entrée, et les entrées qui ne correspondent plus à un constat sont des erreurs.\#u{3}\#
         Couleur\#u{A0}: auto, always ou never. NO_COLOR est respecté.\#u{3}\#
         Afficher ce que --fix changerait, sans rien écrire\#u{202F}; code de sortie 1 s’il y a des changements.\#u{3}\#
         Code de sortie\#u{A0}: 0 si aucun constat n’atteint le seuil (les erreurs et, avec --strict, les avertissements), 1 si l’un d’eux l’atteint, 2 si la vérification n’a pas pu s’exécuter.\#u{3}\#
+        --all affiche chaque constat dans l’ordre des fichiers\#u{A0}; le retirer, ou retirer --group-by et --statistics\#u{3}\#
         --unsafe-fixes ne fait que choisir des corrections\#u{A0}: ajouter --fix pour les écrire, ou --diff pour les voir\#u{3}\#
         Appliquer les corrections sûres, auxquelles aucun traducteur ne trouverait à redire, et signaler le reste.\#u{3}\#
+        Titre sous lequel les constats sont listés.\#u{3}\#
         Langues requises, au lieu de celles de la configuration.\#u{3}\#
         Retirer de la baseline les entrées qui ne correspondent plus à un constat.\#u{3}\#
         N’afficher que les constats qui déterminent le code de sortie, sans résumé.\#u{3}\#
         Traiter comme des erreurs les textes à relire.\#u{3}\#
         N’afficher que les constats nouveaux ou aggravés depuis une révision git.\#u{3}\#
+        Afficher le nombre de constats par règle au lieu des constats.\#u{3}\#
         Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
         Avec --fix ou --diff\#u{A0}: appliquer aussi les corrections risquées, qui écrivent ou suppriment des mots\#u{202F}; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
         Écrire tous les constats actuels dans la baseline.\#u{3}\#
@@ -13362,6 +13862,13 @@ nonisolated private enum __Texts {
         Les catalogues.\#u{3}\#
         Lister les règles.\#u{3}\#
         désactivée\#u{3}\#
+        Seulement les constats ayant ces conséquences pour les utilisateurs de l’app.\#u{3}\#
+        Seulement les constats sur ces clés\#u{A0}; '*' remplace tous les caractères.\#u{3}\#
+        Seulement les constats sur ces langues. Ce qui est requis ne change pas.\#u{3}\#
+        Seulement les constats de ces règles, même désactivées.\#u{3}\#
+        Seulement les constats de cette gravité ou d’une gravité supérieure.\#u{3}\#
+        Aucun constat de ces règles.\#u{3}\#
+        SÉLECTION\#u{3}\#
         Fichier de configuration, au lieu du l10n.json trouvé en remontant les dossiers.\#u{3}\#
         --languages exige au moins une langue, comme 'de,fr,pt-BR'\#u{3}\#
         Ignorer ce que la configuration exclut, même si c’est indiqué explicitement\#u{202F}; pour les outils qui transmettent des listes de fichiers.\#u{3}\#
@@ -13594,10 +14101,25 @@ nonisolated private enum __Texts {
         chaque langue a un dossier à son nom\#u{202F}; sans lui, le catalogue n’est pas compilé\#u{3}\#
         aucun code ne peut être généré avec ce modèle\#u{3}\#
         \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
+        \#u{1}01@\#u{4} : seules \#u{1}02d\#u{4} clés sur environ \#u{1}03d\#u{4} ont pu être lues, car le fichier n’est pas du JSON valide\#u{3}\#
+        \#u{1}01@\#u{4}\#u{A0}: seules \#u{1}02d\#u{4} clés ont pu être lues, car le fichier n’est pas du JSON valide\#u{3}\#
+        à peine commencé\#u{3}\#
+        \#u{2}01340000@10000<50000=\#u{1}01d\#u{4} de langues\#u{1}01d\#u{4} langue\#u{1}01d\#u{4} langues\#u{3}\#
+        \#u{2}01340000N10000H50000Jet \#u{1}01d\#u{4} d’autres catalogueset \#u{1}01d\#u{4} autre catalogueet \#u{1}01d\#u{4} autres catalogues\#u{3}\#
+        et \#u{1}01d\#u{4} autres\#u{3}\#
+        95\#u{A0}% ou plus\#u{3}\#
+        \#u{1}01@\#u{4}, \#u{1}02@\#u{4}\#u{3}\#
+        \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de textes\#u{1}01d\#u{4} texte\#u{1}01d\#u{4} textes\#u{3}\#
+        moins de \#u{1}01d\#u{4}\#u{A0}%\#u{3}\#
+        aussi en :\#u{3}\#
         correction\#u{A0}:\#u{3}\#
+        clé\#u{A0}:\#u{3}\#
         voir\#u{A0}:\#u{3}\#
         pourquoi\#u{A0}:\#u{3}\#
         \#u{2}01210000Z50000\\#u{1}01d\#u{4} autre constat\#u{A0}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{1}01d\#u{4} autres constats\#u{A0}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+        ensuite\#u{A0}: 'l10n check --write-baseline' accepte ces constats, et les exécutions suivantes ne montrent que les nouveaux\#u{3}\#
+        ensuite\#u{A0}: 'l10n init' écrit un l10n.json adapté à ces catalogues\#u{3}\#
+        ensuite\#u{A0}: si personne n’y travaille, ajouter \#u{1}02@\#u{4} sous 'languages.partial' dans \#u{1}01@\#u{4}\#u{3}\#
         À propos de cette règle\#u{3}\#
         Après\#u{3}\#
         Tout\#u{3}\#
@@ -13657,9 +14179,26 @@ nonisolated private enum __Texts {
         Mots à traduire\#u{3}\#
         le constat figure dans la baseline\#u{3}\#
         la racine du dépôt\#u{3}\#
+        COMPILATION ET FICHIERS\#u{3}\#
+        PLANTAGES\#u{3}\#
+        \#u{2}01340000A10000=50000>\#u{1}01d\#u{4} de constats\#u{1}01d\#u{4} constat\#u{1}01d\#u{4} constats\#u{3}\#
+        \#u{2}01340000K10000F50000H\#u{1}01d\#u{4} de constats, masqués\#u{1}01d\#u{4} constat, masqué\#u{1}01d\#u{4} constats, masqués\#u{3}\#
+        INCOMPLET\#u{3}\#
+        \#u{2}01340000M10000G50000I… \#u{1}01d\#u{4} d’autres constats… \#u{1}01d\#u{4} autre constat… \#u{1}01d\#u{4} autres constats\#u{3}\#
+        … encore \#u{1}01d\#u{4} de \#u{1}02@\#u{4}\#u{3}\#
+        aucune clé\#u{3}\#
+        aucune langue\#u{3}\#
+        STYLE\#u{3}\#
+        TEXTES FAUX\#u{3}\#
+        constats\#u{3}\#
+        corrigeable\#u{3}\#
+        impact\#u{3}\#
+        règle\#u{3}\#
+        gravité\#u{3}\#
         \#u{2}01210000U50000X\#u{1}01d\#u{4} constat figure dans la baseline\#u{1}01d\#u{4} constats figurent dans la baseline\#u{3}\#
         vérification de \#u{1}01@\#u{4}\#u{A0}: aucun constat\#u{3}\#
         \#u{2}01340000A10000<50000=\#u{1}01d\#u{4} d’erreurs\#u{1}01d\#u{4} erreur\#u{1}01d\#u{4} erreurs\#u{3}\#
+        la vérification échoue\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01340000A10000=50000>\#u{1}01d\#u{4} de fichiers\#u{1}01d\#u{4} fichier\#u{1}01d\#u{4} fichiers\#u{3}\#
         vérification de \#u{1}01@\#u{4}\#u{A0}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
         \#u{2}01210000^50000a\#u{1}01d\#u{4} constat est masqué par la configuration\#u{1}01d\#u{4} constats sont masqués par la configuration\#u{3}\#
@@ -14020,8 +14559,6 @@ nonisolated private enum __Texts {
         choisir un nom anglais tel que 'feature.element.title'\#u{3}\#
         la clé '\#u{1}01@\#u{4}' ne suit pas le style '\#u{1}02@\#u{4}'\#u{A0}: elle contient d’autres lettres que a à z, ou aucune lettre\#u{3}\#
         la clé '\#u{1}01@\#u{4}' ne suit pas le style '\#u{1}02@\#u{4}'\#u{A0}: elle devrait être '\#u{1}03@\#u{4}'\#u{3}\#
-        si c’est voulu, régler le style sur '\#u{1}01@\#u{4}' dans l10n.json, afin que chaque clé soit vérifiée\#u{3}\#
-        les clés de ce catalogue suivent le style '\#u{1}01@\#u{4}', et non '\#u{1}02@\#u{4}'\#u{3}\#
         des clés d’un même style donnent des noms prévisibles dans le code et se trient par fonctionnalité\#u{3}\#
         la fusionner avec '\#u{1}01@\#u{4}', ou choisir un autre nom\#u{3}\#
         la clé '\#u{1}01@\#u{4}' ne suit pas le style '\#u{1}02@\#u{4}'\#u{A0}: elle devrait être '\#u{1}03@\#u{4}', qui existe déjà dans ce catalogue\#u{3}\#
@@ -14400,19 +14937,23 @@ nonisolated private enum __Texts {
         ビルドは '\#u{1}01@\#u{4}' なしで計画されたため、バンドルに入らない: Package.swift に 'touch' を実行してビルドし直す\#u{3}\#
         Apple の String Catalog (.xcstrings) を検査し、Swift コードを生成する。\#u{3}\#
         String Catalog を検査し、何が問題かを正確に示す。\#u{3}\#
+        すべての指摘をファイルの順に省略せず表示する。\#u{3}\#
         使用するベースラインのファイル。l10n.json の指定の代わりに使う。\#u{3}\#
         ベースライン\#u{3}\#
         CI 用: ベースラインへのエントリの追加を禁止し、該当する指摘のなくなったエントリをエラーとする。\#u{3}\#
         色付け: auto、always、never のいずれか。NO_COLOR にも従う。\#u{3}\#
         --fix による変更内容を表示し、何も書き込まない。変更があれば終了コードは 1 となる。\#u{3}\#
         終了コードは、しきい値 (エラー。--strict を付けると警告も) に達する指摘がなければ 0、あれば 1、検査を実行できなければ 2 となる。\#u{3}\#
+        --all はすべての指摘をファイルの順に表示するため、--group-by や --statistics とは併用できない\#u{3}\#
         --unsafe-fixes は適用する修正を選ぶだけである: 書き込むには --fix、表示するには --diff を追加する\#u{3}\#
         翻訳者が異議を唱えない安全な修正を適用し、残りを報告する。\#u{3}\#
+        指摘をまとめる見出し。\#u{3}\#
         必須言語。設定の指定の代わりに使う。\#u{3}\#
         該当する指摘のなくなったエントリをベースラインから削除する。\#u{3}\#
         終了コードを左右する指摘だけを表示し、要約は表示しない。\#u{3}\#
         要レビューのテキストをエラーとする。\#u{3}\#
         git のリビジョン以降に新しく生じたか悪化した指摘だけを表示する。\#u{3}\#
+        指摘の代わりに、ルールごとの件数を表示する。\#u{3}\#
         警告も終了コードに反映する。\#u{3}\#
         --fix または --diff と併用: 語句を書き加えたり削除したりする安全でない修正も適用する。書き加えたものには要レビューの印を付ける。\#u{3}\#
         現在の指摘をすべてベースラインに書き込む。\#u{3}\#
@@ -14548,6 +15089,13 @@ nonisolated private enum __Texts {
         カタログ。\#u{3}\#
         ルールを一覧表示する。\#u{3}\#
         無効\#u{3}\#
+        アプリの利用者にこれらの影響がある指摘だけ。\#u{3}\#
+        これらのキーについての指摘だけ。'*' は任意の文字列に一致する。\#u{3}\#
+        これらの言語についての指摘だけ。必須の範囲は変わらない。\#u{3}\#
+        これらのルールの指摘だけ (無効なルールも含む)。\#u{3}\#
+        この重大度以上の指摘だけ。\#u{3}\#
+        これらのルールの指摘を除く。\#u{3}\#
+        絞り込み\#u{3}\#
         設定ファイル。上位のフォルダをたどって見つかる l10n.json の代わりに使う。\#u{3}\#
         --languages には 'de,fr,pt-BR' のように言語を 1 つ以上指定する\#u{3}\#
         明示的に指定されたものでも、設定で除外されていれば対象外とする。ファイルの一覧を渡すツール向け。\#u{3}\#
@@ -14780,10 +15328,25 @@ nonisolated private enum __Texts {
         言語ごとにその名前のフォルダがあり、それがないとカタログはコンパイルされない\#u{3}\#
         このテンプレートではコードを生成できない\#u{3}\#
         \#u{2}02150000j\#u{1}02d\#u{4} ファイル中 \#u{1}01@\#u{4} ファイルを検査済み…\#u{3}\#
+        \#u{1}01@\#u{4}: 正しい JSON ではないため、約 \#u{1}03d\#u{4} 個のキーのうち \#u{1}02d\#u{4} 個しか読み取れなかった\#u{3}\#
+        \#u{1}01@\#u{4}: 正しい JSON ではないため、\#u{1}02d\#u{4} 個のキーしか読み取れなかった\#u{3}\#
+        ほぼ未着手\#u{3}\#
+        \#u{2}01150000<\#u{1}01d\#u{4} 言語\#u{3}\#
+        \#u{2}01150000Oほかにカタログ \#u{1}01d\#u{4} 個\#u{3}\#
+        ほか \#u{1}01d\#u{4} 件\#u{3}\#
+        95% 以上\#u{3}\#
+        \#u{1}01@\#u{4}、\#u{1}02@\#u{4}\#u{3}\#
+        \#u{2}01150000Fテキスト \#u{1}01d\#u{4} 件\#u{3}\#
+        \#u{1}01d\#u{4}% 未満\#u{3}\#
+        ほかの言語:\#u{3}\#
         修正:\#u{3}\#
+        キー:\#u{3}\#
         参照:\#u{3}\#
         理由:\#u{3}\#
         \#u{2}01150000`ほかに指摘 \#u{1}01d\#u{4} 件: \#u{1}02@\#u{4}、\#u{1}03@\#u{4}、\#u{1}04@\#u{4}\#u{3}\#
+        次の手順: 'l10n check --write-baseline' で現在の指摘を受け入れると、以後は新しい指摘だけが表示される\#u{3}\#
+        次の手順: 'l10n init' で、これらのカタログに合った l10n.json を作成する\#u{3}\#
+        次の手順: 作業の予定がなければ、\#u{1}02@\#u{4} を \#u{1}01@\#u{4} の 'languages.partial' に追加する\#u{3}\#
         このルールについて\#u{3}\#
         修正後\#u{3}\#
         すべて\#u{3}\#
@@ -14843,9 +15406,26 @@ nonisolated private enum __Texts {
         翻訳する語数\#u{3}\#
         指摘はベースラインにある\#u{3}\#
         リポジトリのルート\#u{3}\#
+        ビルドとファイル\#u{3}\#
+        クラッシュ\#u{3}\#
+        \#u{2}01150000@指摘 \#u{1}01d\#u{4} 件\#u{3}\#
+        \#u{2}01150000L指摘 \#u{1}01d\#u{4} 件 (非表示)\#u{3}\#
+        未翻訳\#u{3}\#
+        \#u{2}01150000M… ほかに指摘 \#u{1}01d\#u{4} 件\#u{3}\#
+        … ほかに \#u{1}01d\#u{4} 件 (\#u{1}02@\#u{4})\#u{3}\#
+        キーなし\#u{3}\#
+        言語なし\#u{3}\#
+        スタイル\#u{3}\#
+        誤ったテキスト\#u{3}\#
+        指摘\#u{3}\#
+        修正可能\#u{3}\#
+        影響\#u{3}\#
+        ルール\#u{3}\#
+        重大度\#u{3}\#
         \#u{2}01150000`\#u{1}01d\#u{4} 件の指摘はベースラインにある\#u{3}\#
         \#u{1}01@\#u{4}を検査: 指摘なし\#u{3}\#
         \#u{2}01150000Cエラー \#u{1}01d\#u{4} 件\#u{3}\#
+        検査は失敗: \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01150000B\#u{1}01d\#u{4} ファイル\#u{3}\#
         \#u{1}01@\#u{4}を検査: \#u{1}02@\#u{4}、\#u{1}03@\#u{4}、\#u{1}04@\#u{4}\#u{3}\#
         \#u{2}01150000[設定により \#u{1}01d\#u{4} 件の指摘を抑制\#u{3}\#
@@ -15206,8 +15786,6 @@ nonisolated private enum __Texts {
         'feature.element.title' のような英語の名前にする\#u{3}\#
         キー '\#u{1}01@\#u{4}' はスタイル '\#u{1}02@\#u{4}' に合っていない: a から z 以外の文字があるか、文字がまったくない\#u{3}\#
         キー '\#u{1}01@\#u{4}' はスタイル '\#u{1}02@\#u{4}' に合っていない: '\#u{1}03@\#u{4}' とすべきである\#u{3}\#
-        これが意図どおりなら、キーが 1 つずつ検査されるように、l10n.json のスタイルを '\#u{1}01@\#u{4}' にする\#u{3}\#
-        このカタログのキーのスタイルは '\#u{1}01@\#u{4}' であり、'\#u{1}02@\#u{4}' ではない\#u{3}\#
         キーのスタイルが揃っていれば、コードでの名前が予測しやすく、機能ごとに並ぶ\#u{3}\#
         '\#u{1}01@\#u{4}' とマージするか、別の名前にする\#u{3}\#
         キー '\#u{1}01@\#u{4}' はスタイル '\#u{1}02@\#u{4}' に合っていない: '\#u{1}03@\#u{4}' とすべきだが、そのキーはこのカタログに既にある\#u{3}\#
@@ -15586,19 +16164,23 @@ nonisolated private enum __Texts {
         budowanie zaplanowano bez języka '\#u{1}01@\#u{4}', którego brakuje w pakiecie: wykonaj 'touch' na Package.swift i zbuduj ponownie\#u{3}\#
         Sprawdza katalogi tekstów Apple (String Catalog, .xcstrings) i generuje z nich kod Swift.\#u{3}\#
         Sprawdza katalogi tekstów i dokładnie wskazuje, co jest nie tak.\#u{3}\#
+        Wypisuje każdą uwagę w całości, w kolejności plików.\#u{3}\#
         Plik bazowy do użycia zamiast podanego w l10n.json.\#u{3}\#
         PLIK BAZOWY\#u{3}\#
         Dla CI: do pliku bazowego nie może trafić żaden nowy wpis, a wpisy, którym nie odpowiada już żadna uwaga, są błędami.\#u{3}\#
         Kolory: auto, always lub never. Zmienna NO_COLOR jest respektowana.\#u{3}\#
         Wypisuje, co zmieniłoby --fix, i niczego nie zapisuje; kod wyjścia 1, jeśli są zmiany.\#u{3}\#
         Kod wyjścia: 0, gdy żadna uwaga nie osiąga progu (błędy; z --strict także ostrzeżenia), 1, gdy któraś go osiąga, 2, gdy sprawdzenie nie było możliwe.\#u{3}\#
+        --all wypisuje każdą uwagę w kolejności plików; usuń tę opcję albo --group-by i --statistics\#u{3}\#
         --unsafe-fixes tylko wybiera poprawki: dodaj --fix, aby je zapisać, albo --diff, aby je zobaczyć\#u{3}\#
         Stosuje bezpieczne poprawki, którym nie sprzeciwiłby się żaden tłumacz, i zgłasza resztę.\#u{3}\#
+        Nagłówek, pod którym są wymienione uwagi.\#u{3}\#
         Języki wymagane, zamiast tych z konfiguracji.\#u{3}\#
         Usuwa z pliku bazowego wpisy, którym nie odpowiada już żadna uwaga.\#u{3}\#
         Wypisuje tylko uwagi, które decydują o kodzie wyjścia, bez podsumowania.\#u{3}\#
         Traktuje teksty do sprawdzenia jako błędy.\#u{3}\#
         Pokazuje tylko uwagi nowe lub poważniejsze od danej rewizji gita.\#u{3}\#
+        Wypisuje liczbę uwag każdej reguły zamiast uwag.\#u{3}\#
         Uwzględnia w kodzie wyjścia także ostrzeżenia.\#u{3}\#
         Z --fix lub --diff: stosuje także ryzykowne poprawki, które dopisują lub usuwają słowa; to, co dopiszą, zostaje oznaczone jako do sprawdzenia.\#u{3}\#
         Zapisuje w pliku bazowym wszystkie bieżące uwagi.\#u{3}\#
@@ -15734,6 +16316,13 @@ nonisolated private enum __Texts {
         Katalogi tekstów.\#u{3}\#
         Wyświetla listę reguł.\#u{3}\#
         wyłączona\#u{3}\#
+        Tylko uwagi o takich skutkach dla użytkowników aplikacji.\#u{3}\#
+        Tylko uwagi o tych kluczach; '*' zastępuje dowolne znaki.\#u{3}\#
+        Tylko uwagi o tych językach. Wymagania się nie zmieniają.\#u{3}\#
+        Tylko uwagi tych reguł, także wyłączonych.\#u{3}\#
+        Tylko uwagi o tym lub wyższym poziomie ważności.\#u{3}\#
+        Bez uwag tych reguł.\#u{3}\#
+        WYBÓR\#u{3}\#
         Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
         --languages wymaga co najmniej jednego języka, na przykład 'de,fr,pt-BR'\#u{3}\#
         Pomija to, co wyklucza konfiguracja, nawet jeśli jest podane wprost; dla narzędzi, które przekazują listy plików.\#u{3}\#
@@ -15966,10 +16555,25 @@ nonisolated private enum __Texts {
         każdy język ma folder o swojej nazwie; bez niego katalog tekstów nie zostanie skompilowany\#u{3}\#
         z tego szablonu nie można wygenerować kodu\#u{3}\#
         \#u{2}02430000S40000S10000Q50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
+        \#u{1}01@\#u{4}: odczytano tylko \#u{1}02d\#u{4} z około \#u{1}03d\#u{4} kluczy, bo plik nie jest poprawnym JSON-em\#u{3}\#
+        \#u{1}01@\#u{4}: liczba odczytanych kluczy to tylko \#u{1}02d\#u{4}, bo plik nie jest poprawnym JSON-em\#u{3}\#
+        ledwo zaczęte\#u{3}\#
+        \#u{2}01430000=40000?10000<50000=\#u{1}01d\#u{4} języki\#u{1}01d\#u{4} języków\#u{1}01d\#u{4} język\#u{1}01d\#u{4} języka\#u{3}\#
+        \#u{2}01430000Q40000S10000P50000Qi jeszcze \#u{1}01d\#u{4} katalogi tekstówi jeszcze \#u{1}01d\#u{4} katalogów tekstówi jeszcze \#u{1}01d\#u{4} katalog tekstówi jeszcze \#u{1}01d\#u{4} katalogu tekstów\#u{3}\#
+        i jeszcze \#u{1}01d\#u{4}\#u{3}\#
+        95% lub więcej\#u{3}\#
+        \#u{1}01@\#u{4}, \#u{1}02@\#u{4}\#u{3}\#
+        \#u{2}01430000<40000>10000;50000<\#u{1}01d\#u{4} teksty\#u{1}01d\#u{4} tekstów\#u{1}01d\#u{4} tekst\#u{1}01d\#u{4} tekstu\#u{3}\#
+        poniżej \#u{1}01d\#u{4}%\#u{3}\#
+        także w:\#u{3}\#
         poprawka:\#u{3}\#
+        klucz:\#u{3}\#
         zobacz:\#u{3}\#
         powód:\#u{3}\#
         \#u{2}01430000X40000W10000X50000Xjeszcze \#u{1}01d\#u{4} uwagi: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} uwag: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} uwaga: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}jeszcze \#u{1}01d\#u{4} uwagi: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+        dalej: 'l10n check --write-baseline' przyjmie te uwagi, a kolejne sprawdzenia pokażą tylko nowe\#u{3}\#
+        dalej: 'l10n init' zapisze plik l10n.json dopasowany do tych katalogów tekstów\#u{3}\#
+        dalej: jeśli nikt nad nimi nie pracuje, dopisz \#u{1}02@\#u{4} do 'languages.partial' w \#u{1}01@\#u{4}\#u{3}\#
         O tej regule\#u{3}\#
         Po\#u{3}\#
         Wszystkie\#u{3}\#
@@ -16029,9 +16633,26 @@ nonisolated private enum __Texts {
         Słowa do przetłumaczenia\#u{3}\#
         uwaga jest w pliku bazowym\#u{3}\#
         folder główny repozytorium\#u{3}\#
+        KOMPILACJA I PLIKI\#u{3}\#
+        AWARIE\#u{3}\#
+        \#u{2}01430000;40000:10000;50000;\#u{1}01d\#u{4} uwagi\#u{1}01d\#u{4} uwag\#u{1}01d\#u{4} uwaga\#u{1}01d\#u{4} uwagi\#u{3}\#
+        \#u{2}01430000C40000B10000C50000C\#u{1}01d\#u{4} uwagi, ukryte\#u{1}01d\#u{4} uwag, ukryte\#u{1}01d\#u{4} uwaga, ukryta\#u{1}01d\#u{4} uwagi, ukryte\#u{3}\#
+        NIEPEŁNE\#u{3}\#
+        \#u{2}01430000G40000F10000G50000G… jeszcze \#u{1}01d\#u{4} uwagi… jeszcze \#u{1}01d\#u{4} uwag… jeszcze \#u{1}01d\#u{4} uwaga… jeszcze \#u{1}01d\#u{4} uwagi\#u{3}\#
+        … jeszcze \#u{1}01d\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+        bez klucza\#u{3}\#
+        bez języka\#u{3}\#
+        STYL\#u{3}\#
+        BŁĘDNE TEKSTY\#u{3}\#
+        uwagi\#u{3}\#
+        do poprawienia\#u{3}\#
+        skutek\#u{3}\#
+        reguła\#u{3}\#
+        ważność\#u{3}\#
         \#u{2}01430000O40000O10000P50000P\#u{1}01d\#u{4} uwagi są w pliku bazowym\#u{1}01d\#u{4} uwag jest w pliku bazowym\#u{1}01d\#u{4} uwaga jest w pliku bazowym\#u{1}01d\#u{4} uwagi jest w pliku bazowym\#u{3}\#
         sprawdzono \#u{1}01@\#u{4}: brak uwag\#u{3}\#
         \#u{2}01430000=40000?10000<50000=\#u{1}01d\#u{4} błędy\#u{1}01d\#u{4} błędów\#u{1}01d\#u{4} błąd\#u{1}01d\#u{4} błędu\#u{3}\#
+        sprawdzenie nie powiodło się: \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01430000=40000=10000;50000;\#u{1}01d\#u{4} plikach\#u{1}01d\#u{4} plikach\#u{1}01d\#u{4} pliku\#u{1}01d\#u{4} pliku\#u{3}\#
         sprawdzono \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
         \#u{2}01430000P40000O10000Q50000Pkonfiguracja wycisza \#u{1}01d\#u{4} uwagikonfiguracja wycisza \#u{1}01d\#u{4} uwagkonfiguracja wycisza \#u{1}01d\#u{4} uwagękonfiguracja wycisza \#u{1}01d\#u{4} uwagi\#u{3}\#
@@ -16392,8 +17013,6 @@ nonisolated private enum __Texts {
         wybierz angielską nazwę, na przykład 'feature.element.title'\#u{3}\#
         klucz '\#u{1}01@\#u{4}' nie jest zgodny ze stylem '\#u{1}02@\#u{4}': ma litery inne niż od a do z albo nie ma żadnych\#u{3}\#
         klucz '\#u{1}01@\#u{4}' nie jest zgodny ze stylem '\#u{1}02@\#u{4}': powinien mieć nazwę '\#u{1}03@\#u{4}'\#u{3}\#
-        jeśli tak ma być, ustaw w l10n.json styl '\#u{1}01@\#u{4}', aby sprawdzany był każdy klucz\#u{3}\#
-        klucze tego katalogu tekstów są zgodne ze stylem '\#u{1}01@\#u{4}', a nie '\#u{1}02@\#u{4}'\#u{3}\#
         klucze w jednym stylu dają przewidywalne nazwy w kodzie i sortują się według funkcji aplikacji\#u{3}\#
         scal go z '\#u{1}01@\#u{4}' albo wybierz inną nazwę\#u{3}\#
         klucz '\#u{1}01@\#u{4}' nie jest zgodny ze stylem '\#u{1}02@\#u{4}': powinien mieć nazwę '\#u{1}03@\#u{4}', ale taki klucz już jest w tym katalogu tekstów\#u{3}\#
@@ -16772,19 +17391,23 @@ nonisolated private enum __Texts {
         a compilação foi planejada sem '\#u{1}01@\#u{4}', que falta no bundle: execute 'touch' em Package.swift e compile de novo\#u{3}\#
         Verificar os String Catalogs da Apple (.xcstrings) e gerar código Swift a partir deles.\#u{3}\#
         Verificar String Catalogs e informar exatamente o que está errado.\#u{3}\#
+        Mostrar cada achado por completo, na ordem dos arquivos.\#u{3}\#
         Arquivo de baseline a usar, em vez do indicado em l10n.json.\#u{3}\#
         BASELINE\#u{3}\#
         Para CI: a baseline não pode receber entradas, e as entradas que já não correspondem a um achado são erros.\#u{3}\#
         Cor: auto, always ou never. A variável NO_COLOR é respeitada.\#u{3}\#
         Mostrar o que --fix mudaria, sem gravar nada; código de saída 1 se houver mudanças.\#u{3}\#
         Código de saída: 0 se nenhum achado atinge o limite (erros; com --strict, também avisos), 1 se algum o atinge, 2 se a verificação não pôde ser executada.\#u{3}\#
+        --all mostra cada achado na ordem dos arquivos; remova essa opção ou remova --group-by e --statistics\#u{3}\#
         --unsafe-fixes apenas seleciona correções: acrescente --fix para gravá-las ou --diff para vê-las\#u{3}\#
         Aplicar as correções seguras, às quais nenhum tradutor faria objeção, e informar o resto.\#u{3}\#
+        Título sob o qual os achados são listados.\#u{3}\#
         Idiomas obrigatórios, em vez dos configurados.\#u{3}\#
         Remover da baseline as entradas que já não correspondem a um achado.\#u{3}\#
         Mostrar só os achados que determinam o código de saída, sem resumo.\#u{3}\#
         Tratar como erros os textos a revisar.\#u{3}\#
         Mostrar só os achados novos ou agravados desde uma revisão do git.\#u{3}\#
+        Mostrar a quantidade de achados por regra em vez dos achados.\#u{3}\#
         Considerar também os avisos no código de saída.\#u{3}\#
         Com --fix ou --diff: aplicar também as correções inseguras, que escrevem ou removem palavras; o que elas escrevem é marcado como a revisar.\#u{3}\#
         Gravar na baseline todos os achados atuais.\#u{3}\#
@@ -16920,6 +17543,13 @@ nonisolated private enum __Texts {
         Os catálogos.\#u{3}\#
         Listar as regras.\#u{3}\#
         desativada\#u{3}\#
+        Só os achados com estas consequências para quem usa o app.\#u{3}\#
+        Só os achados sobre estas chaves; '*' vale por quaisquer caracteres.\#u{3}\#
+        Só os achados sobre estes idiomas. O que é obrigatório não muda.\#u{3}\#
+        Só os achados destas regras, mesmo desativadas.\#u{3}\#
+        Só os achados desta gravidade ou de uma maior.\#u{3}\#
+        Nenhum achado destas regras.\#u{3}\#
+        SELEÇÃO\#u{3}\#
         Arquivo de configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
         --languages precisa de pelo menos um idioma, como 'de,fr,pt-BR'\#u{3}\#
         Ignorar o que a configuração exclui, mesmo quando indicado explicitamente; para ferramentas que passam listas de arquivos.\#u{3}\#
@@ -17152,10 +17782,25 @@ nonisolated private enum __Texts {
         cada idioma tem uma pasta com o seu nome; sem ela, o catálogo não é compilado\#u{3}\#
         não é possível gerar código com este modelo\#u{3}\#
         \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
+        \#u{1}01@\#u{4}: só foi possível ler \#u{1}02d\#u{4} de cerca de \#u{1}03d\#u{4} chaves, pois o arquivo não é um JSON válido\#u{3}\#
+        \#u{1}01@\#u{4}: só foi possível ler \#u{1}02d\#u{4} chaves, pois o arquivo não é um JSON válido\#u{3}\#
+        mal começado\#u{3}\#
+        \#u{2}01340000@10000<50000=\#u{1}01d\#u{4} de idiomas\#u{1}01d\#u{4} idioma\#u{1}01d\#u{4} idiomas\#u{3}\#
+        \#u{2}01340000J10000F50000Ge mais \#u{1}01d\#u{4} de catálogose mais \#u{1}01d\#u{4} catálogoe mais \#u{1}01d\#u{4} catálogos\#u{3}\#
+        e mais \#u{1}01d\#u{4}\#u{3}\#
+        95% ou mais\#u{3}\#
+        \#u{1}01@\#u{4}, \#u{1}02@\#u{4}\#u{3}\#
+        \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de textos\#u{1}01d\#u{4} texto\#u{1}01d\#u{4} textos\#u{3}\#
+        menos de \#u{1}01d\#u{4}%\#u{3}\#
+        também em:\#u{3}\#
         correção:\#u{3}\#
+        chave:\#u{3}\#
         veja:\#u{3}\#
         motivo:\#u{3}\#
         \#u{2}01210000V50000Wmais \#u{1}01d\#u{4} achado: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}mais \#u{1}01d\#u{4} achados: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+        a seguir: 'l10n check --write-baseline' aceita estes achados, e as próximas execuções mostram só os novos\#u{3}\#
+        a seguir: 'l10n init' grava um l10n.json adequado a estes catálogos\#u{3}\#
+        a seguir: se ninguém trabalha neles, inclua \#u{1}02@\#u{4} em 'languages.partial' no \#u{1}01@\#u{4}\#u{3}\#
         Sobre esta regra\#u{3}\#
         Depois\#u{3}\#
         Tudo\#u{3}\#
@@ -17215,9 +17860,26 @@ nonisolated private enum __Texts {
         Palavras a traduzir\#u{3}\#
         o achado está na baseline\#u{3}\#
         a raiz do repositório\#u{3}\#
+        BUILD E ARQUIVOS\#u{3}\#
+        FALHAS\#u{3}\#
+        \#u{2}01340000@10000<50000=\#u{1}01d\#u{4} de achados\#u{1}01d\#u{4} achado\#u{1}01d\#u{4} achados\#u{3}\#
+        \#u{2}01340000I10000D50000F\#u{1}01d\#u{4} de achados, ocultos\#u{1}01d\#u{4} achado, oculto\#u{1}01d\#u{4} achados, ocultos\#u{3}\#
+        INCOMPLETO\#u{3}\#
+        \#u{2}01340000I10000E50000F… mais \#u{1}01d\#u{4} de achados… mais \#u{1}01d\#u{4} achado… mais \#u{1}01d\#u{4} achados\#u{3}\#
+        … mais \#u{1}01d\#u{4} de \#u{1}02@\#u{4}\#u{3}\#
+        sem chave\#u{3}\#
+        sem idioma\#u{3}\#
+        ESTILO\#u{3}\#
+        TEXTOS ERRADOS\#u{3}\#
+        achados\#u{3}\#
+        corrigível\#u{3}\#
+        impacto\#u{3}\#
+        regra\#u{3}\#
+        gravidade\#u{3}\#
         \#u{2}01210000N50000P\#u{1}01d\#u{4} achado está na baseline\#u{1}01d\#u{4} achados estão na baseline\#u{3}\#
         verificação de \#u{1}01@\#u{4}: nenhum achado\#u{3}\#
         \#u{2}01340000>10000:50000;\#u{1}01d\#u{4} de erros\#u{1}01d\#u{4} erro\#u{1}01d\#u{4} erros\#u{3}\#
+        a verificação falhou: \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01340000A10000=50000>\#u{1}01d\#u{4} de arquivos\#u{1}01d\#u{4} arquivo\#u{1}01d\#u{4} arquivos\#u{3}\#
         verificação de \#u{1}01@\#u{4}: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
         \#u{2}01210000]50000a\#u{1}01d\#u{4} achado é suprimido pela configuração\#u{1}01d\#u{4} achados são suprimidos pela configuração\#u{3}\#
@@ -17578,8 +18240,6 @@ nonisolated private enum __Texts {
         escolha um nome em inglês, como 'feature.element.title'\#u{3}\#
         a chave '\#u{1}01@\#u{4}' não segue o estilo '\#u{1}02@\#u{4}': ela tem letras fora de a-z ou não tem letra nenhuma\#u{3}\#
         a chave '\#u{1}01@\#u{4}' não segue o estilo '\#u{1}02@\#u{4}': deveria ser '\#u{1}03@\#u{4}'\#u{3}\#
-        se isso for intencional, defina o estilo como '\#u{1}01@\#u{4}' no l10n.json, para que cada chave seja verificada\#u{3}\#
-        as chaves deste catálogo seguem o estilo '\#u{1}01@\#u{4}', não '\#u{1}02@\#u{4}'\#u{3}\#
         chaves em um só estilo geram nomes previsíveis no código e ficam ordenadas por funcionalidade\#u{3}\#
         mescle-a com '\#u{1}01@\#u{4}' ou escolha outro nome\#u{3}\#
         a chave '\#u{1}01@\#u{4}' não segue o estilo '\#u{1}02@\#u{4}': deveria ser '\#u{1}03@\#u{4}', que já existe neste catálogo\#u{3}\#
@@ -17958,19 +18618,23 @@ nonisolated private enum __Texts {
         сборка была спланирована без '\#u{1}01@\#u{4}', поэтому в бандле его нет: выполните 'touch' для Package.swift и соберите снова\#u{3}\#
         Проверить каталоги строк Apple (String Catalog, .xcstrings) и сгенерировать из них код Swift.\#u{3}\#
         Проверить каталоги строк и точно указать, что в них не так.\#u{3}\#
+        Показать каждое замечание полностью, в порядке файлов.\#u{3}\#
         Базовый файл, который нужно использовать вместо указанного в l10n.json.\#u{3}\#
         БАЗОВЫЙ ФАЙЛ\#u{3}\#
         Для CI: в базовый файл нельзя добавлять записи, а записи, которым больше не соответствует замечание, считаются ошибками.\#u{3}\#
         Цвет: auto, always или never. Учитывается и NO_COLOR.\#u{3}\#
         Показать, что изменил бы --fix, и ничего не записывать; код завершения 1, если изменения есть.\#u{3}\#
         Код завершения: 0 — ни одно замечание не достигает порога (ошибки, с --strict также предупреждения), 1 — такие замечания есть, 2 — выполнить проверку не удалось.\#u{3}\#
+        --all показывает каждое замечание в порядке файлов; уберите этот параметр или --group-by и --statistics\#u{3}\#
         --unsafe-fixes только выбирает исправления: добавьте --fix, чтобы записать их, или --diff, чтобы увидеть\#u{3}\#
         Применить безопасные исправления, против которых не возразит ни один переводчик, и сообщить об остальном.\#u{3}\#
+        Заголовок, под которым перечислены замечания.\#u{3}\#
         Обязательные языки вместо заданных в конфигурации.\#u{3}\#
         Удалить из базового файла записи, которым больше не соответствует замечание.\#u{3}\#
         Выводить только замечания, которые определяют код завершения, без сводки.\#u{3}\#
         Считать ошибками тексты, которые ждут проверки.\#u{3}\#
         Показать только замечания, которые появились или ухудшились после ревизии git.\#u{3}\#
+        Показать число замечаний по правилам вместо самих замечаний.\#u{3}\#
         Учитывать в коде завершения и предупреждения.\#u{3}\#
         Вместе с --fix или --diff: применить также небезопасные исправления, которые добавляют или удаляют слова; добавленное помечается как ждущее проверки.\#u{3}\#
         Записать в базовый файл все текущие замечания.\#u{3}\#
@@ -18106,6 +18770,13 @@ nonisolated private enum __Texts {
         Каталоги строк.\#u{3}\#
         Вывести список правил.\#u{3}\#
         выключено\#u{3}\#
+        Только замечания с такими последствиями для пользователей приложения.\#u{3}\#
+        Только замечания об этих ключах; '*' означает любые символы.\#u{3}\#
+        Только замечания об этих языках. Требования не меняются.\#u{3}\#
+        Только замечания этих правил, даже выключенных.\#u{3}\#
+        Только замечания этого уровня серьёзности и выше.\#u{3}\#
+        Без замечаний этих правил.\#u{3}\#
+        ВЫБОР\#u{3}\#
         Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
         для --languages нужен хотя бы один язык, например 'de,fr,pt-BR'\#u{3}\#
         Пропускать исключённое конфигурацией, даже если оно указано явно; для инструментов, передающих списки файлов.\#u{3}\#
@@ -18338,10 +19009,25 @@ nonisolated private enum __Texts {
         у каждого языка есть папка с его именем; без неё каталог строк не компилируется\#u{3}\#
         по этому шаблону нельзя сгенерировать код\#u{3}\#
         \#u{2}02430000c40000c10000a50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
+        \#u{1}01@\#u{4}: прочитано только \#u{1}02d\#u{4} из примерно \#u{1}03d\#u{4} ключей, потому что файл — некорректный JSON\#u{3}\#
+        \#u{1}01@\#u{4}: число прочитанных ключей — только \#u{1}02d\#u{4}, потому что файл — некорректный JSON\#u{3}\#
+        едва начато\#u{3}\#
+        \#u{2}01430000@40000B10000>50000@\#u{1}01d\#u{4} языка\#u{1}01d\#u{4} языков\#u{1}01d\#u{4} язык\#u{1}01d\#u{4} языка\#u{3}\#
+        \#u{2}01430000[40000]10000Y50000[и ещё \#u{1}01d\#u{4} каталога строки ещё \#u{1}01d\#u{4} каталогов строки ещё \#u{1}01d\#u{4} каталог строки ещё \#u{1}01d\#u{4} каталога строк\#u{3}\#
+        и ещё \#u{1}01d\#u{4}\#u{3}\#
+        95\#u{A0}% или больше\#u{3}\#
+        \#u{1}01@\#u{4}, \#u{1}02@\#u{4}\#u{3}\#
+        \#u{2}01430000B40000D10000@50000B\#u{1}01d\#u{4} текста\#u{1}01d\#u{4} текстов\#u{1}01d\#u{4} текст\#u{1}01d\#u{4} текста\#u{3}\#
+        меньше \#u{1}01d\#u{4}\#u{A0}%\#u{3}\#
+        также в:\#u{3}\#
         исправление:\#u{3}\#
+        ключ:\#u{3}\#
         см.:\#u{3}\#
         почему:\#u{3}\#
         \#u{2}01430000d40000d10000d50000dещё \#u{1}01d\#u{4} замечания: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} замечаний: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} замечание: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}ещё \#u{1}01d\#u{4} замечания: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
+        дальше: 'l10n check --write-baseline' примет эти замечания, и следующие проверки покажут только новые\#u{3}\#
+        дальше: 'l10n init' запишет l10n.json, подходящий к этим каталогам строк\#u{3}\#
+        дальше: если над ними никто не работает, добавьте \#u{1}02@\#u{4} в 'languages.partial' файла \#u{1}01@\#u{4}\#u{3}\#
         Об этом правиле\#u{3}\#
         После\#u{3}\#
         Все\#u{3}\#
@@ -18401,9 +19087,26 @@ nonisolated private enum __Texts {
         Слов к переводу\#u{3}\#
         замечание есть в базовом файле\#u{3}\#
         корень репозитория\#u{3}\#
+        СБОРКА И ФАЙЛЫ\#u{3}\#
+        СБОИ\#u{3}\#
+        \#u{2}01430000H40000H10000H50000H\#u{1}01d\#u{4} замечания\#u{1}01d\#u{4} замечаний\#u{1}01d\#u{4} замечание\#u{1}01d\#u{4} замечания\#u{3}\#
+        \#u{2}01430000V40000V10000V50000V\#u{1}01d\#u{4} замечания, скрыты\#u{1}01d\#u{4} замечаний, скрыты\#u{1}01d\#u{4} замечание, скрыто\#u{1}01d\#u{4} замечания, скрыты\#u{3}\#
+        НЕ ПЕРЕВЕДЕНО\#u{3}\#
+        \#u{2}01430000S40000S10000S50000S… ещё \#u{1}01d\#u{4} замечания… ещё \#u{1}01d\#u{4} замечаний… ещё \#u{1}01d\#u{4} замечание… ещё \#u{1}01d\#u{4} замечания\#u{3}\#
+        … ещё \#u{1}01d\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+        без ключа\#u{3}\#
+        без языка\#u{3}\#
+        СТИЛЬ\#u{3}\#
+        НЕВЕРНЫЕ ТЕКСТЫ\#u{3}\#
+        замечания\#u{3}\#
+        исправимо\#u{3}\#
+        последствия\#u{3}\#
+        правило\#u{3}\#
+        серьёзность\#u{3}\#
         \#u{2}01430000n40000n10000n50000n\#u{1}01d\#u{4} замечания есть в базовом файле\#u{1}01d\#u{4} замечаний есть в базовом файле\#u{1}01d\#u{4} замечание есть в базовом файле\#u{1}01d\#u{4} замечания есть в базовом файле\#u{3}\#
         проверено: \#u{1}01@\#u{4}; замечаний нет\#u{3}\#
         \#u{2}01430000B40000B10000B50000B\#u{1}01d\#u{4} ошибки\#u{1}01d\#u{4} ошибок\#u{1}01d\#u{4} ошибка\#u{1}01d\#u{4} ошибки\#u{3}\#
+        проверка не пройдена: \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}01430000B40000B10000@50000@\#u{1}01d\#u{4} файлах\#u{1}01d\#u{4} файлах\#u{1}01d\#u{4} файле\#u{1}01d\#u{4} файла\#u{3}\#
         проверено: \#u{1}01@\#u{4}; найдено: \#u{1}02@\#u{4}, \#u{1}03@\#u{4}, \#u{1}04@\#u{4}\#u{3}\#
         \#u{2}014300016400016100016500016\#u{1}01d\#u{4} замечания подавлены конфигурацией\#u{1}01d\#u{4} замечаний подавлено конфигурацией\#u{1}01d\#u{4} замечание подавлено конфигурацией\#u{1}01d\#u{4} замечания подавлено конфигурацией\#u{3}\#
@@ -18764,8 +19467,6 @@ nonisolated private enum __Texts {
         выберите английское имя, например 'feature.element.title'\#u{3}\#
         ключ '\#u{1}01@\#u{4}' не соответствует стилю '\#u{1}02@\#u{4}': в нём есть буквы, кроме латинских a–z, или букв нет вовсе\#u{3}\#
         ключ '\#u{1}01@\#u{4}' не соответствует стилю '\#u{1}02@\#u{4}': должно быть '\#u{1}03@\#u{4}'\#u{3}\#
-        если так и задумано, задайте в l10n.json стиль '\#u{1}01@\#u{4}', чтобы проверялся каждый ключ\#u{3}\#
-        ключи этого каталога строк соответствуют стилю '\#u{1}01@\#u{4}', а не '\#u{1}02@\#u{4}'\#u{3}\#
         ключи в одном стиле дают предсказуемые имена в коде, а при сортировке группируются по функциям приложения\#u{3}\#
         слейте его с '\#u{1}01@\#u{4}' или выберите другое имя\#u{3}\#
         ключ '\#u{1}01@\#u{4}' не соответствует стилю '\#u{1}02@\#u{4}': должно быть '\#u{1}03@\#u{4}', но такой ключ в каталоге строк уже есть\#u{3}\#

@@ -176,7 +176,8 @@ struct PageData {
     ) -> JSONNode {
         let position = excerpts.lines.position(of: diagnostic.range.start)
         var members: [(name: String, value: JSONNode)] = [
-            ("severity", .integer(Int(diagnostic.severity.rawValue))), ("rule", .integer(rules.number(of: diagnostic.rule.name))),
+            ("severity", .integer(Int(diagnostic.severity.rawValue))), ("impact", .integer(Int(diagnostic.impact.rawValue))),
+            ("rule", .integer(rules.number(of: diagnostic.rule.name))),
             ("path", .integer(strings.number(of: source.path))), ("line", .integer(position.line)),
             ("column", .integer(position.column)), ("message", .integer(strings.number(of: diagnostic.message.localized))),
             ("reason", .integer(strings.number(of: diagnostic.reason.localized))),

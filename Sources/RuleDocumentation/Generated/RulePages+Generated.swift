@@ -4123,6 +4123,8 @@ enum RulePages {
 
         Texts that vary by number or by device, and texts with substitutions, in every language. A form counts as open if its state is `new`, or if it is empty while the source is not. In the source language, where `new` is normal, only an empty form counts.
 
+        The finding is an error if the configuration or `--languages` names the language as required, and for a release (`--release`). Otherwise it is a warning, because nobody has said that the language must be complete.
+
         A text that consists only of placeholders, such as `%#@items@` for a substitution, needs no translation. If no form is done, `untranslated-state` or `empty-value` reports the text once. `plural-missing-category` reports a form that does not exist at all.
 
         ## Why it matters
@@ -4508,7 +4510,7 @@ enum RulePages {
 
         Every manually added key (`"extractionState" : "manual"`). Other keys are the text itself, or the compiler named them. The rule skips Info.plist and Interface Builder catalogs, and keys of objects such as `aBc-12-dEf.title`.
 
-        The style is reverse domain with snake_case unless the project chooses another one:
+        The configuration names the style:
 
         | style | example |
         |---|---|
@@ -4518,7 +4520,7 @@ enum RulePages {
         | `kebab` | `error-view.title` |
         | `any` | no check |
 
-        A catalog may clearly have its own style: it has at least twenty keys, at least nine out of ten use that style, and hardly any use reverse domain. The rule then reports only one finding, at the first key, until the configuration names a style.
+        Without a configured style, the rule looks for one in each catalog: the first style in this table that at least nine out of ten of its keys follow, if there are ten or more. It then reports the other keys. A catalog without such a style has no findings.
 
         The finding suggests a key, but not if that would be a guess: a key with one segment has no domain, and a key with letters outside a to z has no English name. If the catalog already has the suggested key, the finding says so.
 
@@ -4528,7 +4530,7 @@ enum RulePages {
 
         ## Wrong
 
-        ```json
+        ```json { "rules" : { "key-naming" : { "style" : "reverse-domain" } } }
         "bag.summaryTitle" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -4538,7 +4540,7 @@ enum RulePages {
         }
         ```
 
-        ```json
+        ```json { "rules" : { "key-naming" : { "style" : "reverse-domain" } } }
         "checkout" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -4560,7 +4562,7 @@ enum RulePages {
 
         ## Right
 
-        ```json
+        ```json { "rules" : { "key-naming" : { "style" : "reverse-domain" } } }
         "bag.summary_title" : {
           "extractionState" : "manual",
           "localizations" : {
@@ -5655,6 +5657,8 @@ enum RulePages {
         Every translatable key, in every required language. The rule skips stale keys, keys with `"shouldTranslate" : false`, and texts that consist only of placeholders and symbols, such as `%@ → %@`, because they are the same in every language. Percent signs, currency symbols, and quotation marks differ between languages, so the rule does check texts that contain one.
 
         The required languages are the ones that the configuration lists. If it lists none, every language in which at least half of the keys have a text is required. A language that the configuration lists as partial is never required.
+
+        The finding is an error if the configuration or `--languages` names the required languages, and for a release (`--release`). Otherwise it is a warning, because nobody has said that the language must be complete.
 
         The rule reports only a language without any entry. `untranslated-state` reports a text in the state `new`, `empty-value` reports an empty one, and `plural-missing-category` reports a plural that lacks a form.
 
@@ -11959,6 +11963,8 @@ enum RulePages {
         ## What it checks
 
         Texts in the state `new`, in every required language (see `missing-translation`). If a text has several forms and all are untranslated, the rule reports the first one. If some forms are done, `incomplete-variation` reports the others.
+
+        The finding is an error if the configuration or `--languages` names the required languages, and for a release (`--release`). Otherwise it is a warning, because nobody has said that the language must be complete.
 
         The state is normal in the source language, where the text is in code. The rule also ignores it if there is nothing to translate: if the source is empty, or if a text such as `%@` was kept unchanged. The rule skips stale keys and keys with `"shouldTranslate" : false`.
 

@@ -16,18 +16,19 @@ struct Findings {
     ///   - reason: Why it matters.
     ///   - advice: What to do.
     ///   - severity: Only where the consequence differs from the rule's default.
+    ///   - impact: The same.
     ///   - unit: The affected text, which gives the form.
     ///   - fix: Offered only where the file is JSON, or the rule is about syntax.
     mutating func report(
         _ message: Message, at range: ByteRange, in context: some RuleContext, reason: Message, advice: Message,
-        severity: Severity? = nil, unit: StringUnit? = nil, form: String? = nil, key: String? = nil,
+        severity: Severity? = nil, impact: Impact? = nil, unit: StringUnit? = nil, form: String? = nil, key: String? = nil,
         language: String? = nil, related: [RelatedRange] = [], fix: FixIt? = nil
     ) {
         let rule = rule.metadata
         let catalog = context.catalog
         diagnostics.append(
             Diagnostic(
-                rule: rule.id, severity: severity ?? rule.severity, range: range,
+                rule: rule.id, severity: severity ?? rule.severity, impact: impact ?? rule.impact, range: range,
                 key: key ?? context.findingKey.map(catalog.string),
                 language: language ?? context.findingLanguage.map { context.languages[$0].name },
                 form: form ?? unit.flatMap { catalog.formName(of: $0) },

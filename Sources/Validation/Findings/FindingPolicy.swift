@@ -32,6 +32,7 @@ package struct FindingPolicy: Sendable {
 
     /// Whether a rule runs.
     package func runs(_ rule: RuleMetadata) -> Bool {
+        if purpose == .check, let isChosen = options.filter.chooses(rule.id) { return isChosen }
         let setting = setting(of: rule.id)
         if setting == .off { return false }
         let isOn = setting != nil || rule.isOnByDefault
@@ -50,11 +51,13 @@ package struct FindingPolicy: Sendable {
         var suppressed: [SuppressedDiagnostic] = []
         var blocked: Products = []
         var shownCount = 0
+        let filter = options.filter.isEmpty ? nil : options.filter.makeMatcher()
         for index in diagnostics.indices {
             let rule = diagnostics[index].rule
             let suppression = suppressions[rule]?.first { $0.covers(diagnostics[index]) }?.suppression
             let verdict = verdict(rule, diagnostics[index].severity, suppression)
             diagnostics[index].severity = verdict.severity
+            if let filter, !filter.selects(diagnostics[index]) { continue }
             blocked.formUnion(verdict.blocks)
             if let suppression = verdict.suppression {
                 suppressed.append(

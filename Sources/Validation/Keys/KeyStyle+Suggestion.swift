@@ -30,6 +30,16 @@ extension KeyStyle {
         return key.withUTF8 { accepts($0) }
     }
 
+    /// The style of a catalog: the first one that nine of ten keys have; nil if there is none, or for fewer than ten keys.
+    ///
+    /// - Parameters:
+    ///   - count: Number of keys.
+    ///   - accepted: Number of keys that follow a style.
+    package static func prevailing(among count: Int, accepted: (KeyStyle) -> Int) -> KeyStyle? {
+        guard count >= 10 else { return nil }
+        return [.reverseDomain, .snake, .camel, .kebab].first { accepted($0) * 10 >= count * 9 }
+    }
+
     /// Whether segments between dots are lower-case words and digits, joined by single separators.
     private func isJoined(_ key: UnsafeBufferPointer<UInt8>, by separator: UInt8, segments: ClosedRange<Int>) -> Bool {
         var count = 1

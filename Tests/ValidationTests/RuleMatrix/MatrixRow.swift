@@ -104,6 +104,8 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
     func findings() -> [Diagnostic] {
         var options = ValidationOptions()
         options.severities[rule] = .on
+        // Without a named language, a missing text is a warning.
+        if source != nil { options.requiredLanguages = [language] }
         change(&options)
         let file = SourceFile(path: "Shop.xcstrings", bytes: Array(catalog.utf8))
         return Validator(options: options).check(CatalogDecoder.decode(JSONReader.read(file))).diagnostics

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Switched on where code is generated.
 struct AccessorArguments: AccessorIssueRule {
-    static let metadata = RuleMetadata(.accessorArguments, .accessors, .error, isOnByDefault: false, blocks: .code)
+    static let metadata = RuleMetadata(.accessorArguments, .accessors, .error, .build, isOnByDefault: false, blocks: .code)
 
     private typealias Texts = L10n.Rule.AccessorArguments
 

@@ -6,7 +6,7 @@ internal import Messages
 ///
 /// Switched on where code is generated. Keys that are the same are `duplicate-key` or `duplicate-key-normalized`.
 struct AccessorCollision: AccessorIssueRule {
-    static let metadata = RuleMetadata(.accessorCollision, .accessors, .error, isOnByDefault: false, blocks: .code)
+    static let metadata = RuleMetadata(.accessorCollision, .accessors, .error, .build, isOnByDefault: false, blocks: .code)
 
     private typealias Texts = L10n.Rule.AccessorCollision
 

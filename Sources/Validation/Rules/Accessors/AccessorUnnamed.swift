@@ -6,7 +6,7 @@ internal import Messages
 ///
 /// Switched on where code is generated.
 struct AccessorUnnamed: AccessorIssueRule {
-    static let metadata = RuleMetadata(.accessorUnnamed, .accessors, .warning, isOnByDefault: false, blocks: .code)
+    static let metadata = RuleMetadata(.accessorUnnamed, .accessors, .warning, .build, isOnByDefault: false, blocks: .code)
 
     private typealias Texts = L10n.Rule.AccessorUnnamed
 

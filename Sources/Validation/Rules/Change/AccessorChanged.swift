@@ -6,7 +6,7 @@ internal import StringCatalogs
 ///
 /// Only of catalogs that code is generated from; an old name that the configuration keeps under `renamed` is still there.
 struct AccessorChanged: ChangeRule {
-    static let metadata = RuleMetadata(.accessorChanged, .change, .warning)
+    static let metadata = RuleMetadata(.accessorChanged, .change, .warning, .build)
 
     private typealias Texts = L10n.Rule.AccessorChanged
 

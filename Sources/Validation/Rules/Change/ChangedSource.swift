@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that translations are read again when the source text says something else than before.
 struct ChangedSource: ChangeRule {
-    static let metadata = RuleMetadata(.changedSource, .change, .warning, fix: .safe)
+    static let metadata = RuleMetadata(.changedSource, .change, .warning, .wrong, fix: .safe)
 
     private typealias Texts = L10n.Rule.ChangedSource
 

@@ -8,7 +8,7 @@ internal import StringCatalogs
 /// Stale and untranslatable keys may go. What has its translations under another key is only renamed, and what stands in
 /// another catalog is only moved.
 struct RemovedKeys: ChangeRule {
-    static let metadata = RuleMetadata(.removedKeys, .change, .warning)
+    static let metadata = RuleMetadata(.removedKeys, .change, .warning, .wrong)
 
     private typealias Texts = L10n.Rule.RemovedKeys
 

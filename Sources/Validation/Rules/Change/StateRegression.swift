@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// One that was rewritten and then marked for review is work and no loss.
 struct StateRegression: ChangeRule {
-    static let metadata = RuleMetadata(.stateRegression, .change, .warning)
+    static let metadata = RuleMetadata(.stateRegression, .change, .warning, .style)
 
     private typealias Texts = L10n.Rule.StateRegression
 

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// A text without any character is `empty-value`.
 struct BlankValue: UnitRule {
-    static let metadata = RuleMetadata(.blankValue, .completeness, .error)
+    static let metadata = RuleMetadata(.blankValue, .completeness, .error, .wrong)
 
     private typealias Texts = L10n.Rule.BlankValue
 

@@ -8,7 +8,7 @@ internal import StringCatalogs
 ///
 /// What waits for review counts as translated, as in Xcode; stale keys and those that are not translatable do not count.
 struct CoverageThreshold: CatalogRule {
-    static let metadata = RuleMetadata(.coverageThreshold, .completeness, .error, options: Options.self)
+    static let metadata = RuleMetadata(.coverageThreshold, .completeness, .error, .missing, options: Options.self)
     let options: Options
 
     struct Options: RuleOptions {

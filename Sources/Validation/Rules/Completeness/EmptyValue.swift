@@ -8,7 +8,7 @@ internal import StringCatalogs
 /// An empty text in the state `new` is `untranslated-state`; one empty form among others is `incomplete-variation`; an empty
 /// source text under a key that is a name is `source-missing`.
 struct EmptyValue: UnitRule {
-    static let metadata = RuleMetadata(.emptyValue, .completeness, .error)
+    static let metadata = RuleMetadata(.emptyValue, .completeness, .error, .wrong)
 
     private typealias Texts = L10n.Rule.EmptyValue
 

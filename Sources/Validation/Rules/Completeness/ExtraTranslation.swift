@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// Xcode writes those source texts itself, so a missing one has left only its translations. Keys that people or the
 /// compiler name and whose source text is absent are `source-missing`.
 struct ExtraTranslation: EntryRule {
-    static let metadata = RuleMetadata(.extraTranslation, .completeness, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(.extraTranslation, .completeness, .warning, .style, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.ExtraTranslation
 

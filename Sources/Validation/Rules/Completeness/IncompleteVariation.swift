@@ -8,7 +8,7 @@ internal import StringCatalogs
 /// It reports every language, as people already read the finished forms. Where none is finished, `untranslated-state` or
 /// `empty-value` reports it once.
 struct IncompleteVariation: LocalizationRule {
-    static let metadata = RuleMetadata(.incompleteVariation, .completeness, .error)
+    static let metadata = RuleMetadata(.incompleteVariation, .completeness, .error, .missing)
 
     private typealias Texts = L10n.Rule.IncompleteVariation
 
@@ -28,7 +28,7 @@ struct IncompleteVariation: LocalizationRule {
                 }
             findings.report(
                 message, at: isEmpty ? unit.valueRange : unit.stateRange, in: context, reason: Texts.reason, advice: Texts.advice,
-                unit: unit)
+                severity: context.language.isRequired ? context.options.severityOfMissingText : .warning, unit: unit)
         }
     }
 }

@@ -4,7 +4,7 @@ internal import StringCatalogs
 
 /// Checks that every key has a comment that a person wrote.
 struct MissingComment: EntryRule {
-    static let metadata = RuleMetadata(.missingComment, .completeness, .warning, isOnByDefault: false)
+    static let metadata = RuleMetadata(.missingComment, .completeness, .warning, .style, isOnByDefault: false)
 
     private typealias Texts = L10n.Rule.MissingComment
 

@@ -4,7 +4,7 @@ internal import StringCatalogs
 
 /// Checks that every translatable key has an entry in every required language.
 struct MissingTranslation: EntryRule {
-    static let metadata = RuleMetadata(.missingTranslation, .completeness, .error)
+    static let metadata = RuleMetadata(.missingTranslation, .completeness, .error, .missing)
 
     func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard entry.isTranslatable else { return }
@@ -23,6 +23,6 @@ struct MissingTranslation: EntryRule {
         findings.report(
             L10n.Rule.MissingTranslation.message(key: context.key, language: language), at: entry.keyRange, in: context,
             reason: L10n.Rule.MissingTranslation.reason, advice: L10n.Rule.MissingTranslation.advice(language: language),
-            language: language)
+            severity: context.options.severityOfMissingText, language: language)
     }
 }

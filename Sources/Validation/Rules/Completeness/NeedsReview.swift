@@ -4,7 +4,7 @@ internal import StringCatalogs
 
 /// Checks that no text waits for review. Such a text ships.
 struct NeedsReview: UnitRule {
-    static let metadata = RuleMetadata(.needsReview, .completeness, .warning)
+    static let metadata = RuleMetadata(.needsReview, .completeness, .warning, .style)
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard unit.state == .needsReview, context.entry.isTranslatable else { return }

@@ -8,7 +8,7 @@ internal import StringCatalogs
 /// A key that is the text itself needs none. Texts that Xcode extracts with their value, and objects of Interface Builder, are
 /// `extra-translation`; the source texts of Info.plist are in that file.
 struct SourceMissing: EntryRule {
-    static let metadata = RuleMetadata(.sourceMissing, .completeness, .error)
+    static let metadata = RuleMetadata(.sourceMissing, .completeness, .error, .wrong)
 
     private typealias Texts = L10n.Rule.SourceMissing
 

@@ -8,7 +8,7 @@ internal import StringCatalogs
 /// Xcode keeps such a text for keys entered by hand, and where the code has the text too. It keeps all forms of a plural as soon as
 /// one of them is done.
 struct SourceUnitDropped: LocalizationRule {
-    static let metadata = RuleMetadata(.sourceUnitDropped, .completeness, .warning, fix: .safe)
+    static let metadata = RuleMetadata(.sourceUnitDropped, .completeness, .warning, .wrong, fix: .safe)
 
     private typealias Texts = L10n.Rule.SourceUnitDropped
 

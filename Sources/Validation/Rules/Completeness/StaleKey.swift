@@ -4,7 +4,7 @@ internal import StringCatalogs
 
 /// Checks that no key is stale: no longer found in the code by Xcode.
 struct StaleKey: EntryRule {
-    static let metadata = RuleMetadata(.staleKey, .completeness, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(.staleKey, .completeness, .warning, .style, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.StaleKey
 

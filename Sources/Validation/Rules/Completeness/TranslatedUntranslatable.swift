@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that an entry marked as not translatable has no text in other languages.
 struct TranslatedUntranslatable: EntryRule {
-    static let metadata = RuleMetadata(.translatedUntranslatable, .completeness, .warning, fix: .safe)
+    static let metadata = RuleMetadata(.translatedUntranslatable, .completeness, .warning, .style, fix: .safe)
 
     private typealias Texts = L10n.Rule.TranslatedUntranslatable
 

@@ -7,7 +7,7 @@ internal import StringCatalogs
 /// Of a text in several forms that are all untranslated the first is reported; where some are done, `incomplete-variation`
 /// reports it. The state `new` is normal in the source language, and where there is nothing to translate.
 struct UntranslatedState: UnitRule {
-    static let metadata = RuleMetadata(.untranslatedState, .completeness, .error)
+    static let metadata = RuleMetadata(.untranslatedState, .completeness, .error, .missing)
 
     private typealias Texts = L10n.Rule.UntranslatedState
 
@@ -20,6 +20,6 @@ struct UntranslatedState: UnitRule {
         findings.report(
             Texts.message(language: context.language.name, key: context.key), at: unit.stateRange, in: context,
             reason: Texts.reason,
-            advice: Texts.advice(language: context.language.name), unit: unit)
+            advice: Texts.advice(language: context.language.name), severity: context.options.severityOfMissingText, unit: unit)
     }
 }

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// A misspelled `other` is for `device-unknown`.
 struct DeviceOtherMissing: DeviceRule {
-    static let metadata = RuleMetadata(.deviceOtherMissing, .devices, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(.deviceOtherMissing, .devices, .warning, .wrong, fix: .unsafe)
 
     func check(_ variation: DeviceVariation, in context: LocalizationContext, to findings: inout Findings) {
         guard !variation.devices.isEmpty, !variation.contains(.other) else { return }

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that texts vary by devices that exist.
 struct DeviceUnknown: DeviceRule {
-    static let metadata = RuleMetadata(.deviceUnknown, .devices, .error)
+    static let metadata = RuleMetadata(.deviceUnknown, .devices, .error, .wrong)
 
     func check(_ variation: DeviceVariation, in context: LocalizationContext, to findings: inout Findings) {
         for (device, nameRange) in variation.devices where device == .unknown {

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Where Xcode would make a symbol of the key, `symbol-invalid` reports it.
 struct EmptyKey: EntryRule {
-    static let metadata = RuleMetadata(.emptyKey, .keys, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(.emptyKey, .keys, .warning, .build, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.EmptyKey
 

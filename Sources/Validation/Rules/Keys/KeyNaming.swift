@@ -3,42 +3,31 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that keys entered by hand follow the project's style, by default reverse domain with snake_case.
-///
-/// A catalog that clearly has another style of its own gets one finding, not one for each key, until a style is configured.
+/// Checks that keys entered by hand follow the project's style, or without a configured one the style that nearly all keys of the
+/// catalog have.
 struct KeyNaming: CatalogRule {
-    static let metadata = RuleMetadata(.keyNaming, .keys, .warning, fix: .unsafe, options: Options.self)
+    static let metadata = RuleMetadata(.keyNaming, .keys, .warning, .style, fix: .unsafe, options: Options.self)
     let options: Options
 
     struct Options: RuleOptions {
         let style: KeyStyle?
 
         init(_ options: inout OptionReader) {
-            style = options.choice("style", "How manual keys are written; 'reverse-domain' without it.")
+            style = options.choice("style", "How manual keys are written; without it, as nearly all keys of the catalog are.")
         }
     }
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
-        let configured = options.style
-        let style = configured ?? .reverseDomain
-        guard style != .any, !context.hasSourceElsewhere else { return }
+        guard options.style != .any, !context.hasSourceElsewhere else { return }
         // Other keys are the text itself, or were named by Xcode.
-        var keys: [CatalogEntry] = []
-        var wrong: [CatalogEntry] = []
-        for entry in catalog.entries where entry.extractionState == .manual {
-            if context.withUTF8(entry.key, TextShape.isBlank) || context.hasObjectIDAsKey(entry) { continue }
-            keys.append(entry)
-            if !context.withUTF8(entry.key, style.accepts) { wrong.append(entry) }
+        let keys = catalog.entries.filter { entry in
+            entry.extractionState == .manual && !context.withUTF8(entry.key, TextShape.isBlank)
+                && !context.hasObjectIDAsKey(entry)
         }
-        if configured == nil, let first = wrong.first, let other = ownStyle(of: keys, context) {
-            // It is about the catalog and has no key.
-            findings.report(
-                L10n.Rule.KeyNaming.Other.message(style: other.rawValue, expected: style.rawValue), at: first.keyRange,
-                in: context,
-                reason: L10n.Rule.KeyNaming.reason, advice: L10n.Rule.KeyNaming.Other.advice(style: other.rawValue))
-        } else {
-            report(wrong, style, context, &findings)
-        }
+        func accepts(_ style: KeyStyle, _ entry: CatalogEntry) -> Bool { context.withUTF8(entry.key, style.accepts) }
+        let prevailing = { KeyStyle.prevailing(among: keys.count) { style in keys.count { accepts(style, $0) } } }
+        guard let style = options.style ?? prevailing() else { return }
+        report(keys.filter { !accepts(style, $0) }, style, context, &findings)
     }
 
     private func report(_ wrong: [CatalogEntry], _ style: KeyStyle, _ context: CatalogContext, _ findings: inout Findings) {
@@ -78,12 +67,5 @@ struct KeyNaming: CatalogRule {
     private func hasSourceText(_ entry: CatalogEntry, _ context: CatalogContext) -> Bool {
         guard let source = context.catalog.sourceLocalization(of: entry) else { return false }
         return context.catalog.units[source.units].contains { $0.hasText }
-    }
-
-    /// Another style that at least nine of ten keys have, where there are twenty or more and hardly any is in reverse domain.
-    private func ownStyle(of keys: [CatalogEntry], _ context: CatalogContext) -> KeyStyle? {
-        func count(_ style: KeyStyle) -> Int { keys.count { context.withUTF8($0.key, style.accepts) } }
-        guard keys.count >= 20, count(.reverseDomain) * 10 < keys.count else { return nil }
-        return [KeyStyle.snake, .camel, .kebab].first { count($0) * 10 >= keys.count * 9 }
     }
 }

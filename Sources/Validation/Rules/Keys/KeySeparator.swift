@@ -4,7 +4,7 @@ internal import StringCatalogs
 
 /// Checks that no key has `|==|`, which Xcode writes between a key and the name of a form when it exports texts.
 struct KeySeparator: EntryRule {
-    static let metadata = RuleMetadata(.keySeparator, .keys, .warning)
+    static let metadata = RuleMetadata(.keySeparator, .keys, .warning, .build)
 
     private typealias Texts = L10n.Rule.KeySeparator
 

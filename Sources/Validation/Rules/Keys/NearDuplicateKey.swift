@@ -8,7 +8,7 @@ internal import SymbolNames
 /// Keys that are the same are `duplicate-key` or `duplicate-key-normalized`; keys without a visible character are `empty-key`;
 /// keys for which Xcode would make one symbol are `symbol-collision`.
 struct NearDuplicateKey: CatalogRule {
-    static let metadata = RuleMetadata(.nearDuplicateKey, .keys, .warning, isOnByDefault: false)
+    static let metadata = RuleMetadata(.nearDuplicateKey, .keys, .warning, .style, isOnByDefault: false)
 
     private typealias Texts = L10n.Rule.NearDuplicateKey
 

@@ -8,7 +8,7 @@ internal import SymbolNames
 ///
 /// Keys that are the same are `duplicate-key` or `duplicate-key-normalized`.
 struct SymbolCollision: CatalogRule {
-    static let metadata = RuleMetadata(.symbolCollision, .keys, .error)
+    static let metadata = RuleMetadata(.symbolCollision, .keys, .error, .build)
 
     private typealias Texts = L10n.Rule.SymbolCollision
 

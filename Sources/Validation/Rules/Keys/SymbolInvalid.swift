@@ -6,7 +6,7 @@ internal import SymbolNames
 
 /// Checks that every manual key has a letter or digit from which Xcode can make a symbol.
 struct SymbolInvalid: EntryRule {
-    static let metadata = RuleMetadata(.symbolInvalid, .keys, .error)
+    static let metadata = RuleMetadata(.symbolInvalid, .keys, .error, .build)
 
     private typealias Texts = L10n.Rule.SymbolInvalid
 

@@ -7,7 +7,7 @@ internal import SymbolNames
 
 /// Checks that the symbol of a manual key is not one that Xcode refuses for its nearness to a reserved word, such as `type`.
 struct SymbolReserved: EntryRule {
-    static let metadata = RuleMetadata(.symbolReserved, .keys, .error)
+    static let metadata = RuleMetadata(.symbolReserved, .keys, .error, .build)
 
     private typealias Texts = L10n.Rule.SymbolReserved
 

@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// A translation is enough to fail: `50%-ig` in one language. Where such prose is in a text with arguments,
 /// `format-literal-percent` reports it; while it is not known whether Xcode makes symbols, `format-dangerous` reports the rest.
 struct SymbolUnsupportedSpecifier: ArgumentRule {
-    static let metadata = RuleMetadata(.symbolUnsupportedSpecifier, .keys, .error)
+    static let metadata = RuleMetadata(.symbolUnsupportedSpecifier, .keys, .error, .build)
 
     private typealias Texts = L10n.Rule.SymbolUnsupportedSpecifier
 

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Which arguments are meant where numbered and unnumbered specifiers are mixed is not known: `format-mixed-positional` reports them.
 struct FormatArgumentConflict: ArgumentRule {
-    static let metadata = RuleMetadata(.formatArgumentConflict, .placeholders, .error, blocks: .texts)
+    static let metadata = RuleMetadata(.formatArgumentConflict, .placeholders, .error, .crash, blocks: .texts)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         context.forEachText { text, context in

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that the numbered arguments of the source leave none out.
 struct FormatArgumentGap: ArgumentRule {
-    static let metadata = RuleMetadata(.formatArgumentGap, .placeholders, .warning)
+    static let metadata = RuleMetadata(.formatArgumentGap, .placeholders, .warning, .wrong)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard let last = arguments.source.last, 2...127 ~= last.position,

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// The phrases of App Shortcuts are `appshortcuts-token`.
 struct FormatBracePlaceholder: LocalizationRule {
-    static let metadata = RuleMetadata(.formatBracePlaceholder, .placeholders, .error)
+    static let metadata = RuleMetadata(.formatBracePlaceholder, .placeholders, .error, .wrong)
 
     func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
         guard !localization.isStringSet, !context.isSourceLanguage else { return }

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that the source asks for nothing that Swift cannot pass safely: C strings, characters, pointers, `*`, and `%n`.
 struct FormatDangerous: ArgumentRule {
-    static let metadata = RuleMetadata(.formatDangerous, .placeholders, .warning)
+    static let metadata = RuleMetadata(.formatDangerous, .placeholders, .warning, .crash)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         if arguments.sourceIsKey {
@@ -46,7 +46,8 @@ struct FormatDangerous: ArgumentRule {
         } else {
             findings.report(
                 L10n.Rule.FormatDangerous.message(found: found), at: range, in: context, reason: L10n.Rule.FormatDangerous.reason,
-                advice: L10n.Rule.FormatDangerous.advice, unit: unit)
+                advice: L10n.Rule.FormatDangerous.advice,
+                impact: use.kind == .character || use.kind == .pointer ? .wrong : nil, unit: unit)
         }
     }
 }

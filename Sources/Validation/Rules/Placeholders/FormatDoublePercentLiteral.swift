@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that a text without arguments has no doubled percent sign: no formatter runs that would make one of it.
 struct FormatDoublePercentLiteral: ArgumentRule {
-    static let metadata = RuleMetadata(.formatDoublePercentLiteral, .placeholders, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(.formatDoublePercentLiteral, .placeholders, .warning, .wrong, fix: .unsafe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         // A key that has it was extracted from code which formats.

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// The same unnumbered specifier once more than in the source is for `format-repeated-unnumbered`.
 struct FormatExtraArgument: ArgumentRule {
-    static let metadata = RuleMetadata(.formatExtraArgument, .placeholders, .error, blocks: .texts)
+    static let metadata = RuleMetadata(.formatExtraArgument, .placeholders, .error, .crash, blocks: .texts)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard arguments.isSourceKnown, !context.isSourceMisspelled else { return }

@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// Without arguments no formatter runs, and `100%` is prose. A misspelled specifier is for `format-lookalike`, a percent sign
 /// that only looks like a specifier for `format-literal-percent`.
 struct FormatInvalid: ArgumentRule {
-    static let metadata = RuleMetadata(.formatInvalid, .placeholders, .error, fix: .unsafe)
+    static let metadata = RuleMetadata(.formatInvalid, .placeholders, .error, .wrong, fix: .unsafe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         let isFormatted = !arguments.source.isEmpty || context.keyHasArguments

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that the source text takes the arguments of a key that is itself a format: code passes those of the key.
 struct FormatKeyMismatch: ArgumentRule {
-    static let metadata = RuleMetadata(.formatKeyMismatch, .placeholders, .error, blocks: .texts)
+    static let metadata = RuleMetadata(.formatKeyMismatch, .placeholders, .error, .crash, blocks: .texts)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard !arguments.sourceIsKey, let source = context.sourceLocalization, context.keyHasArguments else { return }

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that a percent sign in prose is doubled where the text is formatted: `50% off %@` takes `% o` for a specifier.
 struct FormatLiteralPercent: ArgumentRule {
-    static let metadata = RuleMetadata(.formatLiteralPercent, .placeholders, .error, fix: .safe)
+    static let metadata = RuleMetadata(.formatLiteralPercent, .placeholders, .error, .crash, fix: .safe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         let isFormatted = !arguments.source.isEmpty || context.keyHasArguments

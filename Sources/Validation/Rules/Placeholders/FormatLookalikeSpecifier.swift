@@ -6,7 +6,7 @@ internal import StringCatalogs
 
 /// Checks for what was meant as a specifier and is not one: `％@`, `%1$ @`, `@%`, `%$1@`, `1%$@`, `%Lld`.
 struct FormatLookalikeSpecifier: ArgumentRule {
-    static let metadata = RuleMetadata(.formatLookalike, .placeholders, .error, fix: .unsafe)
+    static let metadata = RuleMetadata(.formatLookalike, .placeholders, .error, .wrong, fix: .unsafe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         if arguments.sourceIsKey, !context.keyIsIdentifier {

@@ -8,7 +8,7 @@ internal import StringCatalogs
 /// The number of a plural form may be omitted where the form means exactly one number; the other forms are for
 /// `plural-implied-quantity`, and specifiers that are only misspelled for `format-lookalike`.
 struct FormatMissingArgument: ArgumentRule {
-    static let metadata = RuleMetadata(.formatMissingArgument, .placeholders, .warning)
+    static let metadata = RuleMetadata(.formatMissingArgument, .placeholders, .warning, .wrong)
 
     private typealias Texts = L10n.Rule.FormatMissingArgument
 
@@ -34,7 +34,7 @@ struct FormatMissingArgument: ArgumentRule {
                     Texts.message(specifier: specifier, position: position), at: text.unit.valueRange, in: context,
                     reason: isShifted ? Texts.Shifted.reason : Texts.reason,
                     advice: isShifted ? Texts.Shifted.advice(specifier: specifier) : Texts.advice(specifier: specifier),
-                    severity: isShifted ? .error : nil, unit: text.unit)
+                    severity: isShifted ? .error : nil, impact: isShifted ? .crash : nil, unit: text.unit)
             }
         }
     }

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that a text numbers either all of its arguments or none.
 struct FormatMixedPositional: ArgumentRule {
-    static let metadata = RuleMetadata(.formatMixedPositional, .placeholders, .error, blocks: .all, fix: .unsafe)
+    static let metadata = RuleMetadata(.formatMixedPositional, .placeholders, .error, .crash, blocks: .all, fix: .unsafe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         context.forEachText { text, context in

@@ -8,7 +8,7 @@ internal import StringCatalogs
 ///
 /// Where the two are of different types, the rules about types say so.
 struct FormatNameMismatch: ArgumentRule {
-    static let metadata = RuleMetadata(.formatNameMismatch, .placeholders, .error, blocks: .texts, fix: .unsafe)
+    static let metadata = RuleMetadata(.formatNameMismatch, .placeholders, .error, .wrong, blocks: .texts, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.FormatNameMismatch
 

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that a translation does not repeat an unnumbered specifier of the source to use its argument twice.
 struct FormatRepeatedUnnumbered: ArgumentRule {
-    static let metadata = RuleMetadata(.formatRepeatedUnnumbered, .placeholders, .error, blocks: .texts)
+    static let metadata = RuleMetadata(.formatRepeatedUnnumbered, .placeholders, .error, .crash, blocks: .texts)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard arguments.isSourceKnown, !context.isSourceMisspelled else { return }

@@ -8,7 +8,7 @@ internal import StringCatalogs
 /// Reordered arguments without numbers are for `format-unnumbered-reorder`, two types in one text for
 /// `format-argument-conflict`, two definitions of a substitution for `substitution-type-mismatch`.
 struct FormatTypeMismatch: ArgumentRule {
-    static let metadata = RuleMetadata(.formatTypeMismatch, .placeholders, .error, blocks: .texts)
+    static let metadata = RuleMetadata(.formatTypeMismatch, .placeholders, .error, .crash, blocks: .texts)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard !arguments.source.isEmpty else { return }
@@ -56,7 +56,8 @@ struct FormatTypeMismatch: ArgumentRule {
                 L10n.Rule.FormatTypeMismatch.message(
                     position: use.position, expected: written, found: context.text(of: use, in: text.unit)),
                 at: context.range(of: use, in: text.unit), in: context, reason: L10n.Rule.FormatTypeMismatch.Form.reason,
-                advice: L10n.Rule.FormatTypeMismatch.advice(expected: written), severity: .warning, unit: text.unit)
+                advice: L10n.Rule.FormatTypeMismatch.advice(expected: written), severity: .warning, impact: .wrong,
+                unit: text.unit)
         }
     }
 

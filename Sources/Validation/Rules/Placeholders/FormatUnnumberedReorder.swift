@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that a translation which changes the order of its arguments numbers them.
 struct FormatUnnumberedReorder: ArgumentRule {
-    static let metadata = RuleMetadata(.formatUnnumberedReorder, .placeholders, .error, blocks: .texts, fix: .unsafe)
+    static let metadata = RuleMetadata(.formatUnnumberedReorder, .placeholders, .error, .crash, blocks: .texts, fix: .unsafe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard arguments.source.count > 1 else { return }

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// A branch of a translation that differs from the source is for `format-type-mismatch`.
 struct FormatVariantsDisagree: ArgumentRule {
-    static let metadata = RuleMetadata(.formatVariantsDisagree, .placeholders, .error, blocks: .texts)
+    static let metadata = RuleMetadata(.formatVariantsDisagree, .placeholders, .error, .crash, blocks: .texts)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard let source = context.sourceLocalization, source.units.count > 1 else { return }

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that a number has the same length in a translation as in the source: `%d` reads 4 bytes, `%lld` 8.
 struct FormatWidthMismatch: ArgumentRule {
-    static let metadata = RuleMetadata(.formatWidthMismatch, .placeholders, .warning, fix: .safe)
+    static let metadata = RuleMetadata(.formatWidthMismatch, .placeholders, .warning, .wrong, fix: .safe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard !arguments.source.isEmpty else { return }

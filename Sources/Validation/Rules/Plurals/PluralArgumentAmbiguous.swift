@@ -8,7 +8,7 @@ internal import StringCatalogs
 /// Checks that all forms of a plural of a whole text, and its translations, have the same argument as their first number:
 /// Apple's compiler counts the first number of the text.
 struct PluralArgumentAmbiguous: PluralRule {
-    static let metadata = RuleMetadata(.pluralArgumentAmbiguous, .plurals, .error, blocks: .all)
+    static let metadata = RuleMetadata(.pluralArgumentAmbiguous, .plurals, .error, .wrong, blocks: .all)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
         guard plural.substitution == nil, context.isMaintained, let disagreement = context.disagreement(in: plural)

@@ -10,7 +10,7 @@ internal import StringCatalogs
 /// Only of a text in which a word follows the number, in a language that has several forms and changes nouns after numbers. A
 /// text without any number is left to `format-missing-argument`, one in the state `new` to `untranslated-state`.
 struct PluralCandidate: LocalizationRule {
-    static let metadata = RuleMetadata(.pluralCandidate, .plurals, .warning)
+    static let metadata = RuleMetadata(.pluralCandidate, .plurals, .warning, .wrong)
 
     func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
         guard localization.plurals.isEmpty, let source = context.sourceLocalization, !source.plurals.isEmpty,

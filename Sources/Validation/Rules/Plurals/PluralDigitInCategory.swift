@@ -10,7 +10,7 @@ internal import StringCatalogs
 /// Where the form is used for further numbers as well, the text shows a wrong number: then it is an error, or for 0 a warning,
 /// and `plural-implied-quantity` leaves it to this rule. Where it means one number only, that is for information.
 struct PluralDigitInCategory: PluralRule {
-    static let metadata = RuleMetadata(.pluralDigitInCategory, .plurals, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(.pluralDigitInCategory, .plurals, .warning, .wrong, fix: .unsafe)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
         guard let profile = context.language.plural, context.isMaintained,

@@ -10,7 +10,7 @@ internal import StringCatalogs
 /// A form that writes the number in digits is left to `plural-digit-in-category`; a plural whose forms never show the number to
 /// `plural-no-argument` and `substitution-without-arg`.
 struct PluralImpliedQuantity: PluralRule {
-    static let metadata = RuleMetadata(.pluralImpliedQuantity, .plurals, .error)
+    static let metadata = RuleMetadata(.pluralImpliedQuantity, .plurals, .error, .wrong)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
         guard let profile = context.language.plural, context.isMaintained,

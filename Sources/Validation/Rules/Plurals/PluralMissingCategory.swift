@@ -10,7 +10,7 @@ internal import StringCatalogs
 ///
 /// A missing `other` is left to `plural-other-missing`. Forms for millions only, as `many` in French, are not required.
 struct PluralMissingCategory: PluralRule {
-    static let metadata = RuleMetadata(.pluralMissingCategory, .plurals, .error, fix: .unsafe)
+    static let metadata = RuleMetadata(.pluralMissingCategory, .plurals, .error, .wrong, fix: .unsafe)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
         guard let profile = context.language.plural else { return }

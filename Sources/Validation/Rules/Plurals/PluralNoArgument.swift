@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// Apple looks at the source language if it has the plural, else at every language. In the other languages
 /// `format-missing-argument` reports it; for substitutions `substitution-without-arg`.
 struct PluralNoArgument: PluralRule {
-    static let metadata = RuleMetadata(.pluralNoArgument, .plurals, .error, blocks: .all)
+    static let metadata = RuleMetadata(.pluralNoArgument, .plurals, .error, .build, blocks: .all)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
         guard plural.substitution == nil else { return }

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that every plural has the form `other`, in every language, unknown ones too.
 struct PluralOtherMissing: PluralRule {
-    static let metadata = RuleMetadata(.pluralOtherMissing, .plurals, .error, blocks: .all, fix: .unsafe)
+    static let metadata = RuleMetadata(.pluralOtherMissing, .plurals, .error, .wrong, blocks: .all, fix: .unsafe)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
         guard !plural.categories.contains(.other), !plural.categories.isEmpty, !context.isConflicted, context.isMaintained else {

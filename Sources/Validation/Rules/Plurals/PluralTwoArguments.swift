@@ -10,7 +10,7 @@ internal import StringCatalogs
 /// Translations are checked only where the source is right. Silent for an entry that
 /// `plural-argument-ambiguous` reports.
 struct PluralTwoArguments: PluralRule {
-    static let metadata = RuleMetadata(.pluralTwoArguments, .plurals, .warning, blocks: .texts)
+    static let metadata = RuleMetadata(.pluralTwoArguments, .plurals, .warning, .wrong, blocks: .texts)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
         guard isChoice(plural, context.language), context.isMaintained,

@@ -8,7 +8,7 @@ internal import StringCatalogs
 ///
 /// `zero` is exempt: Apple's platforms show it for 0 in every language.
 struct PluralUnusedCategory: PluralRule {
-    static let metadata = RuleMetadata(.pluralUnusedCategory, .plurals, .warning, fix: .safe)
+    static let metadata = RuleMetadata(.pluralUnusedCategory, .plurals, .warning, .style, fix: .safe)
 
     func check(_ plural: PluralVariation, in context: LocalizationContext, to findings: inout Findings) {
         guard let profile = context.language.plural else { return }

@@ -9,7 +9,7 @@ internal import StringCatalogs
 ///
 /// A source with only `other` is for `plural-missing-category`.
 struct SourcePluralMissing: EntryRule {
-    static let metadata = RuleMetadata(.sourcePluralMissing, .plurals, .warning)
+    static let metadata = RuleMetadata(.sourcePluralMissing, .plurals, .warning, .wrong)
 
     func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard entry.isTranslatable, !context.arguments.isEmpty, let sourceLanguage = context.catalog.sourceLanguage else {

@@ -6,7 +6,7 @@ internal import StringCatalogs
 /// Checks the phrases of App Shortcuts: each needs `${applicationName}` and may have the other tokens of the source only; no two
 /// are the same, and no language is without any.
 struct AppshortcutsToken: LocalizationRule {
-    static let metadata = RuleMetadata(.appshortcutsToken, .project, .error)
+    static let metadata = RuleMetadata(.appshortcutsToken, .project, .error, .build)
 
     private typealias Texts = L10n.Rule.AppshortcutsToken
     private static let application = "${applicationName}"

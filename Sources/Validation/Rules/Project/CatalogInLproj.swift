@@ -4,7 +4,7 @@ internal import StringCatalogs
 
 /// Checks that a catalog, which has all languages, is not in the folder of one.
 struct CatalogInLproj: CatalogRule {
-    static let metadata = RuleMetadata(.catalogInLproj, .project, .error)
+    static let metadata = RuleMetadata(.catalogInLproj, .project, .error, .build)
 
     private typealias Texts = L10n.Rule.CatalogInLproj
 

@@ -6,7 +6,7 @@ internal import StringCatalogs
 
 /// Checks that a key in two catalogs that belong together has the same texts in both.
 struct DuplicateKeyAcrossCatalogs: ProjectRule {
-    static let metadata = RuleMetadata(.duplicateKeyAcrossCatalogs, .project, .info, options: CatalogScope.Options.self)
+    static let metadata = RuleMetadata(.duplicateKeyAcrossCatalogs, .project, .info, .style, options: CatalogScope.Options.self)
     let options: CatalogScope.Options
 
     private typealias Texts = L10n.Rule.DuplicateKeyAcrossCatalogs

@@ -3,7 +3,7 @@ internal import Messages
 
 /// Checks that no entry of `ignore` is past its last day.
 struct ExpiredSuppression: ProjectRule {
-    static let metadata = RuleMetadata(.expiredSuppression, .project, .warning)
+    static let metadata = RuleMetadata(.expiredSuppression, .project, .warning, .style)
 
     private typealias Texts = L10n.Rule.ExpiredSuppression
 

@@ -6,7 +6,7 @@ internal import StringCatalogs
 ///
 /// Tables that the system reads itself, `InfoPlist` and `AppShortcuts`, and those of Interface Builder do not count.
 struct ExtraTable: ProjectRule {
-    static let metadata = RuleMetadata(.extraTable, .project, .warning, isOnByDefault: false, options: Options.self)
+    static let metadata = RuleMetadata(.extraTable, .project, .warning, .style, isOnByDefault: false, options: Options.self)
     let options: Options
 
     struct Options: RuleOptions {

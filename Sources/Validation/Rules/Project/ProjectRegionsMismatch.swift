@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that an Xcode project knows the languages of its catalogs, and that they have the languages that it names.
 struct ProjectRegionsMismatch: ProjectRule {
-    static let metadata = RuleMetadata(.projectRegionsMismatch, .project, .warning)
+    static let metadata = RuleMetadata(.projectRegionsMismatch, .project, .warning, .build)
 
     private typealias Texts = L10n.Rule.ProjectRegionsMismatch
 

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that catalogs which belong together have one source language.
 struct SourceLanguageMismatch: ProjectRule {
-    static let metadata = RuleMetadata(.sourceLanguageMismatch, .project, .error, options: CatalogScope.Options.self)
+    static let metadata = RuleMetadata(.sourceLanguageMismatch, .project, .error, .build, options: CatalogScope.Options.self)
     let options: CatalogScope.Options
 
     private typealias Texts = L10n.Rule.SourceLanguageMismatch

@@ -4,7 +4,7 @@ internal import StringCatalogs
 
 /// Checks that no other file makes a table of the name of the catalog.
 struct TableConflict: ProjectRule {
-    static let metadata = RuleMetadata(.tableConflict, .project, .error)
+    static let metadata = RuleMetadata(.tableConflict, .project, .error, .build)
 
     private typealias Texts = L10n.Rule.TableConflict
 

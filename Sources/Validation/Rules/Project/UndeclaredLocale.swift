@@ -8,7 +8,7 @@ internal import StringCatalogs
 /// Where the configuration lists the languages of the project, it checks that no other one occurs instead. Variants of a language
 /// that the catalog has, such as `en-GB` beside `en`, may have only a few texts.
 struct UndeclaredLocale: CatalogRule {
-    static let metadata = RuleMetadata(.undeclaredLocale, .project, .warning, options: Options.self)
+    static let metadata = RuleMetadata(.undeclaredLocale, .project, .warning, .missing, options: Options.self)
     let options: Options
 
     struct Options: RuleOptions {

@@ -8,7 +8,7 @@ internal import StringCatalogs
 ///
 /// Two languages of a catalog that give one folder are `locale-collision`.
 struct UnknownLocale: CatalogRule {
-    static let metadata = RuleMetadata(.unknownLocale, .project, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(.unknownLocale, .project, .warning, .build, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.UnknownLocale
 

@@ -4,7 +4,7 @@ internal import Messages
 
 /// Checks that every entry of the baseline is still found.
 struct UnusedBaseline: ProjectRule {
-    static let metadata = RuleMetadata(.unusedBaseline, .project, .warning)
+    static let metadata = RuleMetadata(.unusedBaseline, .project, .warning, .style)
 
     private typealias Texts = L10n.Rule.UnusedBaseline
 

@@ -3,7 +3,7 @@ internal import Messages
 
 /// Checks that every entry of `ignore` hides something.
 struct UnusedSuppression: ProjectRule {
-    static let metadata = RuleMetadata(.unusedSuppression, .project, .warning)
+    static let metadata = RuleMetadata(.unusedSuppression, .project, .warning, .style)
 
     private typealias Texts = L10n.Rule.UnusedSuppression
 

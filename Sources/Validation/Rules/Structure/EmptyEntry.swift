@@ -6,7 +6,7 @@ internal import StringCatalogs
 ///
 /// Keys that the compiler extracts are the text themselves, and what is no longer in code is `stale-key`.
 struct EmptyEntry: EntryRule {
-    static let metadata = RuleMetadata(.emptyEntry, .structure, .warning, isOnByDefault: false)
+    static let metadata = RuleMetadata(.emptyEntry, .structure, .warning, .style, isOnByDefault: false)
 
     private typealias Texts = L10n.Rule.EmptyEntry
 

@@ -4,7 +4,7 @@ internal import StringCatalogs
 
 /// Checks that a language which an entry names has a text there.
 struct EmptyLocalization: CatalogIssueRule {
-    static let metadata = RuleMetadata(.emptyLocalization, .structure, .warning, fix: .safe)
+    static let metadata = RuleMetadata(.emptyLocalization, .structure, .warning, .build, fix: .safe)
 
     private typealias Texts = L10n.Rule.EmptyLocalization
 

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that no two language codes give one folder in the app, such as `iw` and `he`, or `sr` and `sr-Cyrl`.
 struct LocaleCollision: CatalogRule {
-    static let metadata = RuleMetadata(.localeCollision, .structure, .error, blocks: .all)
+    static let metadata = RuleMetadata(.localeCollision, .structure, .error, .wrong, blocks: .all)
 
     private typealias Texts = L10n.Rule.LocaleCollision
 

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that keys are in `strings`, and languages in `localizations`, where Xcode looks for them.
 struct MisplacedEntry: CatalogIssueRule {
-    static let metadata = RuleMetadata(.misplacedEntry, .structure, .error, blocks: .all, fix: .unsafe)
+    static let metadata = RuleMetadata(.misplacedEntry, .structure, .error, .wrong, blocks: .all, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.MisplacedEntry
 

@@ -4,7 +4,7 @@ internal import StringCatalogs
 
 /// Checks that one object does not have both a text and variations of it.
 struct MixedUnitAndVariations: CatalogIssueRule {
-    static let metadata = RuleMetadata(.mixedUnitAndVariations, .structure, .error, blocks: .all)
+    static let metadata = RuleMetadata(.mixedUnitAndVariations, .structure, .error, .build, blocks: .all)
 
     private typealias Texts = L10n.Rule.MixedUnitAndVariations
 

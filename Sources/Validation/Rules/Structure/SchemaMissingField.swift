@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// A localization without any text is `empty-localization`; what is absent because the file is damaged is not reported.
 struct SchemaMissingField: CatalogIssueRule {
-    static let metadata = RuleMetadata(.schemaMissingField, .structure, .error, blocks: .all, fix: .safe)
+    static let metadata = RuleMetadata(.schemaMissingField, .structure, .error, .build, blocks: .all, fix: .safe)
 
     private typealias Texts = L10n.Rule.SchemaMissingField
 

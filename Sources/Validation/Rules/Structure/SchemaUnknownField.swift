@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Objects that look like entries are `misplaced-entry`, devices are `device-unknown`.
 struct SchemaUnknownField: CatalogIssueRule {
-    static let metadata = RuleMetadata(.schemaUnknownField, .structure, .warning)
+    static let metadata = RuleMetadata(.schemaUnknownField, .structure, .warning, .build)
 
     private typealias Texts = L10n.Rule.SchemaUnknownField
 

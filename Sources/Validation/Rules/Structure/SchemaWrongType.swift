@@ -4,7 +4,7 @@ internal import StringCatalogs
 
 /// Checks that every value is of the JSON type that String Catalogs have at its place.
 struct SchemaWrongType: CatalogIssueRule {
-    static let metadata = RuleMetadata(.schemaWrongType, .structure, .error, blocks: .all)
+    static let metadata = RuleMetadata(.schemaWrongType, .structure, .error, .build, blocks: .all)
 
     private typealias Texts = L10n.Rule.SchemaWrongType
 

@@ -4,7 +4,7 @@ internal import StringCatalogs
 
 /// Checks that no text has the state `stale`, which only a key can have.
 struct StaleUnit: UnitRule {
-    static let metadata = RuleMetadata(.staleUnit, .structure, .warning)
+    static let metadata = RuleMetadata(.staleUnit, .structure, .warning, .build)
 
     private typealias Texts = L10n.Rule.StaleUnit
 

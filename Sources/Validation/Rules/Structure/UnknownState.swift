@@ -6,7 +6,7 @@ internal import StringCatalogs
 ///
 /// The state `stale` of a text is `stale-unit`.
 struct UnknownState: CatalogIssueRule {
-    static let metadata = RuleMetadata(.unknownState, .structure, .warning)
+    static let metadata = RuleMetadata(.unknownState, .structure, .warning, .build)
 
     private typealias Texts = L10n.Rule.UnknownState
 

@@ -4,7 +4,7 @@ internal import StringCatalogs
 
 /// Checks that the version of the catalog is one whose format is known. Fields of a newer version in an older file are legal.
 struct UnsupportedVersion: CatalogIssueRule {
-    static let metadata = RuleMetadata(.unsupportedVersion, .structure, .warning)
+    static let metadata = RuleMetadata(.unsupportedVersion, .structure, .warning, .build)
 
     private typealias Texts = L10n.Rule.UnsupportedVersion
 

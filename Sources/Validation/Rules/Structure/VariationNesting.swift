@@ -5,7 +5,7 @@ internal import StringCatalogs
 /// Checks that variations are nested in the only way that works: by plural, by device, or by plural inside a device other than
 /// `other`.
 struct VariationNesting: CatalogIssueRule {
-    static let metadata = RuleMetadata(.variationNesting, .structure, .error, blocks: .all)
+    static let metadata = RuleMetadata(.variationNesting, .structure, .error, .build, blocks: .all)
 
     private typealias Texts = L10n.Rule.VariationNesting
 

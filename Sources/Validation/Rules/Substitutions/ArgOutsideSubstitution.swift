@@ -6,7 +6,7 @@ internal import StringCatalogs
 
 /// Checks that `%arg` occurs only in the forms of a substitution.
 struct ArgOutsideSubstitution: ArgumentRule {
-    static let metadata = RuleMetadata(.argOutsideSubstitution, .substitutions, .error)
+    static let metadata = RuleMetadata(.argOutsideSubstitution, .substitutions, .error, .wrong)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard arguments.uses.contains(where: { $0.specifier.form == .substitutionArgument }) else { return }

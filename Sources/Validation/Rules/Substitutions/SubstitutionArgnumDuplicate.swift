@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// Substitutions for different devices never meet in a text, and may share an argument. Where a translation differs from its
 /// source, `substitution-type-mismatch` reports it; where it shares an argument as its source does, the source alone is reported.
 struct SubstitutionArgnumDuplicate: LocalizationRule {
-    static let metadata = RuleMetadata(.substitutionArgnumDuplicate, .substitutions, .error, blocks: .all)
+    static let metadata = RuleMetadata(.substitutionArgnumDuplicate, .substitutions, .error, .wrong, blocks: .all)
 
     func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
         guard localization.substitutions.count > 1, !context.isConflicted else { return }

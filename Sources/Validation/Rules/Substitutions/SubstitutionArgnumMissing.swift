@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// With one argument only, `argNum` may be omitted. An unnumbered reference beside numbered specifiers is for
 /// `format-mixed-positional`, another argument than in the source for `substitution-type-mismatch`.
 struct SubstitutionArgnumMissing: SubstitutionRule {
-    static let metadata = RuleMetadata(.substitutionArgnumMissing, .substitutions, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(.substitutionArgnumMissing, .substitutions, .warning, .wrong, fix: .unsafe)
 
     func check(_ substitution: Substitution, in context: LocalizationContext, to findings: inout Findings) {
         guard let range = substitution.argNumRange else {
@@ -27,7 +27,7 @@ struct SubstitutionArgnumMissing: SubstitutionRule {
                 L10n.Rule.SubstitutionArgnumMissing.Beyond.message(
                     name: context.string(substitution.name), position: number, last: context.lastPosition),
                 at: range, in: context, reason: L10n.Rule.SubstitutionArgnumMissing.Beyond.reason,
-                advice: L10n.Rule.SubstitutionArgnumMissing.Beyond.advice, severity: .error)
+                advice: L10n.Rule.SubstitutionArgnumMissing.Beyond.advice, severity: .error, impact: .crash)
         }
     }
 

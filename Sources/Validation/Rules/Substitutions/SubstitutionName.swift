@@ -6,7 +6,7 @@ internal import StringCatalogs
 
 /// Checks that the name of a substitution is made of `a` to `z`, `A` to `Z`, digits and `_`.
 struct SubstitutionName: SubstitutionRule {
-    static let metadata = RuleMetadata(.substitutionName, .substitutions, .warning)
+    static let metadata = RuleMetadata(.substitutionName, .substitutions, .warning, .wrong)
 
     func check(_ substitution: Substitution, in context: LocalizationContext, to findings: inout Findings) {
         let isPlain = context.withUTF8(substitution.name) { name in !name.isEmpty && name.allSatisfy(Self.isAllowed) }

@@ -8,7 +8,7 @@ internal import StringCatalogs
 ///
 /// Compared are substitutions of one name. A type that follows from the forms alone is for `format-type-mismatch`.
 struct SubstitutionTypeMismatch: SubstitutionRule {
-    static let metadata = RuleMetadata(.substitutionTypeMismatch, .substitutions, .error, blocks: .texts, fix: .safe)
+    static let metadata = RuleMetadata(.substitutionTypeMismatch, .substitutions, .error, .crash, blocks: .texts, fix: .safe)
 
     func check(_ substitution: Substitution, in context: LocalizationContext, to findings: inout Findings) {
         guard let source = context.sourceSubstitution(like: substitution) else {

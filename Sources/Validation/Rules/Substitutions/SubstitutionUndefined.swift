@@ -6,7 +6,7 @@ internal import StringCatalogs
 
 /// Checks that every `%#@name@` refers to a substitution of its localization, from a text that may do so.
 struct SubstitutionUndefined: ArgumentRule {
-    static let metadata = RuleMetadata(.substitutionUndefined, .substitutions, .error, blocks: .all)
+    static let metadata = RuleMetadata(.substitutionUndefined, .substitutions, .error, .build, blocks: .all)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard arguments.uses.contains(where: { $0.specifier.form == .substitution }) else { return }

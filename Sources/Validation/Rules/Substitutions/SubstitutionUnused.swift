@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// While a text refers to one that is not defined, `substitution-undefined` reports that: most likely the two names should be
 /// the same. A localization without any text is for the rules of completeness.
 struct SubstitutionUnused: SubstitutionRule {
-    static let metadata = RuleMetadata(.substitutionUnused, .substitutions, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(.substitutionUnused, .substitutions, .warning, .wrong, fix: .unsafe)
 
     func check(_ substitution: Substitution, in context: LocalizationContext, to findings: inout Findings) {
         guard context.references(to: substitution).isEmpty else { return }

@@ -4,7 +4,7 @@ internal import Messages
 
 /// Checks that the file is UTF-8 without a byte-order mark.
 struct ByteOrderMark: JSONIssueRule {
-    static let metadata = RuleMetadata(.byteOrderMark, .syntax, .warning, blocks: .all, fix: .safe)
+    static let metadata = RuleMetadata(.byteOrderMark, .syntax, .warning, .build, blocks: .all, fix: .safe)
 
     private typealias Texts = L10n.Rule.ByteOrderMark
 

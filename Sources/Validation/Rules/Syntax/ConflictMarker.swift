@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that no line is left of a merge conflict. A conflict is one finding, at its first line.
 struct ConflictMarker: JSONIssueRule {
-    static let metadata = RuleMetadata(.conflictMarker, .syntax, .error, blocks: .all)
+    static let metadata = RuleMetadata(.conflictMarker, .syntax, .error, .build, blocks: .all)
 
     private typealias Texts = L10n.Rule.ConflictMarker
 

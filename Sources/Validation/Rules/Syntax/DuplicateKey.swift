@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Names that only look the same are `duplicate-key-normalized`. In a file with conflict markers, doubles are the two sides.
 struct DuplicateKey: CatalogIssueRule {
-    static let metadata = RuleMetadata(.duplicateKey, .syntax, .error, blocks: .all, fix: .unsafe)
+    static let metadata = RuleMetadata(.duplicateKey, .syntax, .error, .build, blocks: .all, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.DuplicateKey
 

@@ -6,7 +6,7 @@ internal import StringCatalogs
 ///
 /// Keys with the same bytes are `duplicate-key`.
 struct DuplicateKeyNormalized: CatalogIssueRule {
-    static let metadata = RuleMetadata(.duplicateKeyNormalized, .syntax, .warning)
+    static let metadata = RuleMetadata(.duplicateKeyNormalized, .syntax, .warning, .build)
 
     private typealias Texts = L10n.Rule.DuplicateKeyNormalized
 

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Bytes that are not UTF-8, byte-order marks and conflict markers have rules of their own.
 struct InvalidJson: JSONIssueRule {
-    static let metadata = RuleMetadata(.invalidJson, .syntax, .error, blocks: .all, fix: .unsafe)
+    static let metadata = RuleMetadata(.invalidJson, .syntax, .error, .build, blocks: .all, fix: .unsafe)
 
     private typealias Texts = L10n.Rule.InvalidJson
     private typealias Finding = (message: Message, advice: Message)

@@ -4,7 +4,7 @@ internal import Messages
 
 /// Checks that all bytes are UTF-8, and that escapes of surrogates come in pairs.
 struct InvalidUtf8: JSONIssueRule {
-    static let metadata = RuleMetadata(.invalidUtf8, .syntax, .error, blocks: .all)
+    static let metadata = RuleMetadata(.invalidUtf8, .syntax, .error, .wrong, blocks: .all)
 
     private typealias Texts = L10n.Rule.InvalidUtf8
 

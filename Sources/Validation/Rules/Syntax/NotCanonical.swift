@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Line ends are for `line-endings`, the order for `unsorted-keys`.
 struct NotCanonical: CatalogRule {
-    static let metadata = RuleMetadata(.notCanonical, .syntax, .warning, isOnByDefault: false)
+    static let metadata = RuleMetadata(.notCanonical, .syntax, .warning, .style, isOnByDefault: false)
 
     func check(_ catalog: StringCatalog, in context: CatalogContext, to findings: inout Findings) {
         let document = catalog.document

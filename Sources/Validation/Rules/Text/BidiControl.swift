@@ -8,7 +8,7 @@ internal import StringCatalogs
 ///
 /// With the option `isolates`, texts written right to left must also isolate the values of `%@`.
 struct BidiControl: TextRule {
-    static let metadata = RuleMetadata(.bidiControl, .text, .error, options: Options.self)
+    static let metadata = RuleMetadata(.bidiControl, .text, .error, .wrong, options: Options.self)
     let options: Options
 
     struct Options: RuleOptions {

@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// What the source leaves open a translation may leave open too.
 struct BracketBalance: TextRule {
-    static let metadata = RuleMetadata(.bracketBalance, .text, .warning, isOnByDefault: false)
+    static let metadata = RuleMetadata(.bracketBalance, .text, .warning, .style, isOnByDefault: false)
     static let characters: TextTraits = [.bracket, .quotationMark, .latin1, .generalPunctuation, .kana, .specials]
 
     private typealias Texts = L10n.Rule.BracketBalance

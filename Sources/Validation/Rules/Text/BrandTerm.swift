@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that words which the configuration names stay as they are in every language.
 struct BrandTerm: UnitRule {
-    static let metadata = RuleMetadata(.brandTerm, .text, .warning, options: Options.self)
+    static let metadata = RuleMetadata(.brandTerm, .text, .warning, .style, options: Options.self)
 
     struct Options: RuleOptions {
         let words: [String]

@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// Zero-width spaces are allowed in languages without spaces between words, where they mark ends of lines, and soft hyphens
 /// between letters.
 struct ControlCharacters: TextRule {
-    static let metadata = RuleMetadata(.controlCharacters, .text, .warning, fix: .safe)
+    static let metadata = RuleMetadata(.controlCharacters, .text, .warning, .wrong, fix: .safe)
     static let characters: TextTraits = [.control, .latin1, .generalPunctuation, .specials]
 
     private typealias Texts = L10n.Rule.ControlCharacters

@@ -5,7 +5,7 @@ internal import StringCatalogs
 
 /// Checks that no translation has a backslash and an n where its source has a line break, or nothing of the kind.
 struct EscapedNewline: TextRule {
-    static let metadata = RuleMetadata(.escapedNewline, .text, .warning, fix: .unsafe)
+    static let metadata = RuleMetadata(.escapedNewline, .text, .warning, .wrong, fix: .unsafe)
     static let characters: TextTraits = .backslash
 
     private typealias Texts = L10n.Rule.EscapedNewline

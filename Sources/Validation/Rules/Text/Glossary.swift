@@ -6,7 +6,7 @@ internal import StringCatalogs
 
 /// Checks that terms are translated as the configuration says, and that forbidden words are not used.
 struct Glossary: UnitRule {
-    static let metadata = RuleMetadata(.glossary, .text, .warning, options: Options.self)
+    static let metadata = RuleMetadata(.glossary, .text, .warning, .style, options: Options.self)
 
     struct Options: RuleOptions {
         let terms: [Entry]

@@ -8,7 +8,7 @@ internal import StringCatalogs
 ///
 /// One word may be the same in two languages, and so may names; the number of words and a list of names can be configured.
 struct IdenticalToSource: UnitRule {
-    static let metadata = RuleMetadata(.identicalToSource, .text, .info, isOnByDefault: false, options: Options.self)
+    static let metadata = RuleMetadata(.identicalToSource, .text, .info, .wrong, isOnByDefault: false, options: Options.self)
 
     struct Options: RuleOptions {
         let minimumWords: Int

@@ -8,7 +8,8 @@ internal import StringCatalogs
 ///
 /// A single word may be a verb here and a noun there; such texts are checked where the configuration asks for it.
 struct InconsistentTranslation: CatalogRule {
-    static let metadata = RuleMetadata(.inconsistentTranslation, .text, .info, isOnByDefault: false, options: Options.self)
+    static let metadata = RuleMetadata(
+        .inconsistentTranslation, .text, .info, .style, isOnByDefault: false, options: Options.self)
     let options: Options
 
     struct Options: RuleOptions {

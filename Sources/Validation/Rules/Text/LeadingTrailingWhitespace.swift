@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// A no-break space does for a space. Languages that write no spaces between words may leave them out. What a substitution needs
 /// at its ends depends on the text around it.
 struct LeadingTrailingWhitespace: TextRule {
-    static let metadata = RuleMetadata(.leadingTrailingWhitespace, .text, .warning, fix: .safe)
+    static let metadata = RuleMetadata(.leadingTrailingWhitespace, .text, .warning, .style, fix: .safe)
     static let characters: TextTraits = .edgeSpace
 
     private typealias Texts = L10n.Rule.LeadingTrailingWhitespace

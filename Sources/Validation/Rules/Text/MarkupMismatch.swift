@@ -7,7 +7,7 @@ internal import StringCatalogs
 ///
 /// Markup for automatic grammar is `automatic-grammar`, the addresses of links are `url-email-path-differs`.
 struct MarkupMismatch: TextRule {
-    static let metadata = RuleMetadata(.markupMismatch, .text, .warning)
+    static let metadata = RuleMetadata(.markupMismatch, .text, .warning, .wrong)
     static let characters: TextTraits = [.angle, .emphasis, .bracket]
 
     private typealias Texts = L10n.Rule.MarkupMismatch

@@ -9,7 +9,7 @@ internal import StringCatalogs
 /// The length is the number of characters that people see. A placeholder counts as one of them unless the configuration says
 /// more, and a substitution as its longest form.
 struct MaxLength: EntryRule {
-    static let metadata = RuleMetadata(.maxLength, .text, .error, options: Options.self)
+    static let metadata = RuleMetadata(.maxLength, .text, .error, .wrong, options: Options.self)
 
     struct Options: RuleOptions {
         let maximum: Int?

@@ -8,7 +8,7 @@ internal import StringCatalogs
 ///
 /// Small numbers may be written in words. Plural forms other than `other` are left alone: whether they write their number is for the rules about plurals.
 struct NumbersDiffer: TextRule {
-    static let metadata = RuleMetadata(.numbersDiffer, .text, .info, isOnByDefault: false)
+    static let metadata = RuleMetadata(.numbersDiffer, .text, .info, .wrong, isOnByDefault: false)
     static let characters: TextTraits = [.digit, .otherScript]
 
     private typealias Texts = L10n.Rule.NumbersDiffer

@@ -6,7 +6,7 @@ internal import StringCatalogs
 
 /// Checks that texts match the regular expressions of the configuration, or do not.
 struct PatternMismatch: UnitRule {
-    static let metadata = RuleMetadata(.patternMismatch, .text, .warning, options: Options.self)
+    static let metadata = RuleMetadata(.patternMismatch, .text, .warning, .style, options: Options.self)
 
     struct Options: RuleOptions {
         let patterns: [Expectation]

@@ -6,7 +6,8 @@ internal import StringCatalogs
 
 /// Checks that French texts have a no-break space before `;`, `:`, `!` and `?` and inside quotation marks.
 struct PunctuationSpacing: TextRule {
-    static let metadata = RuleMetadata(.punctuationSpacing, .text, .info, isOnByDefault: false, fix: .safe, options: Options.self)
+    static let metadata = RuleMetadata(
+        .punctuationSpacing, .text, .info, .style, isOnByDefault: false, fix: .safe, options: Options.self)
     let options: Options
 
     struct Options: RuleOptions {

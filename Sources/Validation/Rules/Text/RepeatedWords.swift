@@ -9,7 +9,7 @@ internal import StringCatalogs
 ///
 /// Only in languages that do not double words by their grammar, and not where the source doubles one too.
 struct RepeatedWords: UnitRule {
-    static let metadata = RuleMetadata(.repeatedWords, .text, .warning, isOnByDefault: false, fix: .unsafe)
+    static let metadata = RuleMetadata(.repeatedWords, .text, .warning, .style, isOnByDefault: false, fix: .unsafe)
 
     /// By index of language, the words that may follow themselves; nil where every word may.
     private let byLanguage: [Set<String>?]

@@ -6,7 +6,7 @@ internal import StringCatalogs
 
 /// Checks that a translation is neither much shorter nor much longer than its source.
 struct SuspiciousLength: UnitRule {
-    static let metadata = RuleMetadata(.suspiciousLength, .text, .info, isOnByDefault: false, options: Options.self)
+    static let metadata = RuleMetadata(.suspiciousLength, .text, .info, .style, isOnByDefault: false, options: Options.self)
 
     struct Options: RuleOptions {
         let minimumRatio: Double

@@ -6,7 +6,8 @@ internal import StringCatalogs
 
 /// Checks for signs of a typewriter where type has better ones: `"`, `'`, ` - `, `1/2`, `(c)`.
 struct Typography: TextRule {
-    static let metadata = RuleMetadata(.typography, .text, .info, isOnByDefault: false, fix: .unsafe, options: Options.self)
+    static let metadata = RuleMetadata(
+        .typography, .text, .info, .style, isOnByDefault: false, fix: .unsafe, options: Options.self)
     let options: Options
 
     struct Options: RuleOptions {

@@ -9,7 +9,7 @@ internal import StringCatalogs
 ///
 /// An address may differ in its language (`https://example.com/en/help` and `/de/help`), and examples may be others.
 struct UrlEmailPathDiffers: TextRule {
-    static let metadata = RuleMetadata(.urlEmailPathDiffers, .text, .info)
+    static let metadata = RuleMetadata(.urlEmailPathDiffers, .text, .info, .wrong)
     static let characters: TextTraits = .address
 
     private typealias Texts = L10n.Rule.UrlEmailPathDiffers

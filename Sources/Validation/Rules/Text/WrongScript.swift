@@ -10,7 +10,7 @@ internal import StringCatalogs
 /// Words of the source in Latin letters are ignored: names keep them. So are short words and abbreviations in Latin letters, which
 /// texts of every language have.
 struct WrongScript: UnitRule {
-    static let metadata = RuleMetadata(.wrongScript, .text, .warning)
+    static let metadata = RuleMetadata(.wrongScript, .text, .warning, .wrong)
 
     private typealias Texts = L10n.Rule.WrongScript
 

@@ -1,0 +1,51 @@
+internal import Diagnostics
+internal import FileTrees
+internal import Pipelines
+internal import ReportFormats
+internal import Reporting
+internal import StringCatalogs
+internal import Validation
+
+/// What `l10n check` prints on a terminal.
+struct CheckOutput {
+    let options: CheckCommand
+    let threshold: Severity
+
+    /// The findings as the options want to see them.
+    func text(_ result: CatalogCheck.Result) -> String {
+        let usesColor = options.color.usesColor()
+        let repaired = options.fix ? result.changes.reduce(0) { $0 + $1.count } : nil
+        if options.statistics { return StatisticsReporter(minimum: options.minimum).render(result.report) }
+        if options.all {
+            return TerminalReporter(
+                usesColor: usesColor, showsSummary: !options.quiet, minimum: options.minimum, repaired: repaired
+            ).render(result.report)
+        }
+        let environment = CommandEnvironment.current
+        return FoldedReporter(
+            width: StandardStreams.width,
+            truncates: environment.output.isTerminal || environment.variables["COLUMNS"] != nil, usesColor: usesColor,
+            minimum: options.minimum, threshold: threshold, showsSummary: !options.quiet, repaired: repaired,
+            grouping: options.groupBy, isChosen: options.selection.choosesRows, project: project(result)
+        ).render(result.report, result.catalogs.map(\.catalog)) { result.completeness }
+    }
+
+    private func project(_ result: CatalogCheck.Result) -> FoldedReporter.Project {
+        var project = FoldedReporter.Project()
+        project.configuration = result.catalogs.lazy.compactMap(\.configuration).first
+        project.hasBaseline = result.usesBaseline
+        project.pathsWithRequiredLanguages = Set(
+            result.catalogs.filter { $0.options.requiredLanguages != nil }.map(\.catalog.source.path))
+        let arguments = paths
+        project.command = { "l10n check \($0)\(arguments)" }
+        project.reportCommand = "l10n report\(arguments)"
+        return project
+    }
+
+    /// The paths of the command line, unless they are many.
+    private var paths: String {
+        let paths = options.catalogs.paths.map(ShellWord.readable).joined(separator: " ")
+        let config = options.catalogs.config.map { " --config \(ShellWord.readable($0))" } ?? ""
+        return (paths.isEmpty ? "" : paths.utf8.count > 40 ? " …" : " \(paths)") + config
+    }
+}

@@ -1,0 +1,75 @@
+internal import ArgumentParser
+internal import CLDR
+internal import Diagnostics
+internal import Messages
+internal import ReportFormats
+internal import Validation
+
+/// Which findings a run is about.
+struct SelectionOptions: ParsableArguments {
+    private typealias Texts = L10n.Command.Select
+
+    @Option(help: ArgumentHelp(L10n.Command.Select.Rule.help, valueName: "id"), transform: Self.rules)
+    var rule: [[RuleID]] = []
+
+    @Option(help: ArgumentHelp(L10n.Command.Select.SkipRule.help, valueName: "id"), transform: Self.rules)
+    var skipRule: [[RuleID]] = []
+
+    @Option(
+        help: ArgumentHelp(L10n.Command.Select.Impact.help, valueName: Impact.allCases.map(\.name).joined(separator: ",")),
+        completion: .list(Impact.allCases.map(\.name)), transform: Self.impacts)
+    var impact: [[Impact]] = []
+
+    @Option(help: ArgumentHelp(L10n.Command.Select.Severity.help))
+    var severity: Severity?
+
+    @Option(
+        help: ArgumentHelp(L10n.Command.Select.OnlyLanguages.help, valueName: "de,fr"), transform: LanguageList.parseKnown)
+    var onlyLanguages: [String]?
+
+    @Option(help: ArgumentHelp(L10n.Command.Select.Key.help, valueName: "pattern"))
+    var key: [String] = []
+
+    /// Whether it chooses rows to read, and not only a language or what makes the run fail.
+    var choosesRows: Bool { !rule.isEmpty || !impact.isEmpty || !key.isEmpty }
+
+    var filter: FindingFilter {
+        var filter = FindingFilter()
+        if !rule.isEmpty { filter.rules = Set(rule.joined()) }
+        filter.skippedRules = Set(skipRule.joined())
+        if !impact.isEmpty { filter.impacts = Set(impact.joined()) }
+        filter.minimum = severity ?? .info
+        filter.languages = onlyLanguages.map { Set($0.map { LanguageTag($0).canonical.identifier }) }
+        filter.keys = key.map { KeyPattern($0) }
+        return filter
+    }
+
+    /// The rules of a list such as `stale-key,key-naming`.
+    private static func rules(_ list: String) throws -> [RuleID] {
+        try names(list).map { name in
+            guard RuleRegistry.all.contains(where: { $0.id.name == name }) else {
+                let near = Spelling.nearest(name, in: RuleRegistry.all.map(\.id.name))
+                throw ValidationError(
+                    (near.map { L10n.Configuration.Error.unknownRuleNear(name: name, suggestion: $0) }
+                        ?? L10n.Configuration.Error.unknownRule(name: name)).localized)
+            }
+            return RuleID(name)
+        }
+    }
+
+    private static func impacts(_ list: String) throws -> [Impact] { try names(list).map(Impact.parse) }
+
+    private static func names(_ list: String) -> [String] {
+        list.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    }
+}
+
+extension Severity: Choice {
+    static var choices: [Severity] { Array(allCases) }
+}
+
+extension RowGrouping: Choice {}
+
+extension Impact: Choice {
+    static var choices: [Impact] { Array(allCases) }
+}

@@ -1,0 +1,72 @@
+internal import CLDR
+package import Diagnostics
+
+/// What a run is about, as chosen on the command line. It decides neither how severe a finding is nor what is required.
+///
+/// A file that could not be read to its end is reported whatever is chosen.
+package struct FindingFilter: Sendable {
+    /// Nil: all. A rule that is chosen runs even if it is off.
+    package var rules: Set<RuleID>?
+    package var skippedRules: Set<RuleID> = []
+    /// Nil: all.
+    package var impacts: Set<Impact>?
+    /// The least severity.
+    package var minimum = Severity.info
+    /// Nil: all. Otherwise findings that are about no language are left out, too.
+    package var languages: Set<String>?
+    /// Empty: all. Otherwise findings that are about no key are left out, too.
+    package var keys: [KeyPattern] = []
+
+    package init() {}
+
+    /// Whether everything is chosen.
+    package var isEmpty: Bool {
+        rules == nil && skippedRules.isEmpty && impacts == nil && minimum == .info && languages == nil && keys.isEmpty
+    }
+
+    /// Whether it chooses by rule, severity or key, so that counts of texts by language say more than it asks for.
+    package var selectsWithinLanguages: Bool {
+        rules != nil || !skippedRules.isEmpty || minimum > .info || !keys.isEmpty
+    }
+
+    /// Whether a rule is chosen or skipped by its name; nil where the configuration decides.
+    package func chooses(_ rule: RuleID) -> Bool? {
+        if RuleRegistry.unreadableRules.contains(rule) { return nil }
+        if skippedRules.contains(rule) { return false }
+        return rules.map { $0.contains(rule) }
+    }
+
+    /// Whether a language is chosen.
+    package func selects(language: String) -> Bool {
+        languages?.contains(LanguageTag(language).canonical.identifier) ?? true
+    }
+
+    /// Tells of many findings whether they are chosen.
+    package func makeMatcher() -> Matcher { Matcher(filter: self, keys: keys.map { $0.makeMatcher() }) }
+
+    package struct Matcher {
+        fileprivate let filter: FindingFilter
+        fileprivate let keys: [KeyPattern.Matcher]
+
+        package func selects(_ diagnostic: Diagnostic) -> Bool {
+            if RuleRegistry.unreadableRules.contains(diagnostic.rule) { return true }
+            return selects(diagnostic.rule, diagnostic.key, diagnostic.language) && diagnostic.severity >= filter.minimum
+                && filter.impacts?.contains(diagnostic.impact) ?? true
+        }
+
+        /// Whether the run would have found what is known under an identity, if it were still there. Where severity or impact
+        /// decide, nobody knows.
+        package func selects(_ finding: FindingIdentity) -> Bool {
+            filter.impacts == nil && filter.minimum == .info && selects(finding.rule, finding.key, finding.language)
+        }
+
+        private func selects(_ rule: RuleID, _ key: String?, _ language: String?) -> Bool {
+            if let rules = filter.rules, !rules.contains(rule) { return false }
+            if filter.skippedRules.contains(rule) { return false }
+            if filter.languages != nil {
+                guard let language, filter.selects(language: language) else { return false }
+            }
+            return keys.isEmpty || key.map { key in keys.contains { $0.matches(key) } } ?? false
+        }
+    }
+}

@@ -1,0 +1,270 @@
+import FileTrees
+import Foundation
+import TestSupport
+import Testing
+
+@testable import L10nCommands
+
+/// What `l10n check` prints first, and how much of it.
+struct FoldedOutputTests {
+    /// 200 keys in four languages: one text crashes, 150 are not translated into Polish and 50 not into German.
+    static let gaps: String = {
+        let entries = (0..<200).map { number in
+            var texts = [
+                ("en", "Text \(number) %@", "translated"), ("fr", "Texte \(number) \(number == 170 ? "%d" : "%@")", "translated"),
+            ]
+            if number % 4 != 0 { texts.append(("de", "Text Nummer \(number) %@", "translated")) }
+            texts.append(number % 4 == 0 ? ("pl", "Tekst \(number) %@", "translated") : ("pl", "Text \(number) %@", "new"))
+            return CatalogJSON.xcodeEntry("key.number\(number)", texts, extractionState: "manual")
+        }
+        return CatalogJSON.xcodeCatalog(entries)
+    }()
+
+    private func check(_ arguments: [String] = [], _ text: String = gaps, variables: [String: String] = [:]) async -> CommandRun {
+        await CommandRun.run(["check"] + arguments, in: MemoryFileTree(texts: ["L10n.xcstrings": text]), variables: variables)
+    }
+
+    @Test func theCrashComesBeforeTheGaps() async {
+        let run = await check()
+        let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+        let crash = lines.firstIndex { $0.contains("[format-type-mismatch]") }
+        #expect(crash.map { $0 < 15 } == true)
+        #expect(lines.count <= 20, "\(run.output)")
+        #expect(run.exitCode == 1)
+    }
+
+    @Test func gapsAreCountsByLanguage() async {
+        let run = await check()
+        #expect(run.output.contains("INCOMPLETE  200 texts in 2 languages"), "\(run.output)")
+        #expect(run.output.contains("de 50") && run.output.contains("pl 150"))
+        #expect(!run.output.contains("[missing-translation]"))
+    }
+
+    @Test func fewGapsAreNamed() async {
+        let text = CatalogJSON.xcodeCatalog([
+            CatalogJSON.xcodeEntry(
+                "a.title", [("en", "Hello", "translated"), ("de", "Hallo", "translated"), ("fr", "Salut", "translated")]),
+            CatalogJSON.xcodeEntry("b.title", [("en", "Bye", "translated")]),
+        ])
+        let run = await check(["--languages", "de,fr"], text)
+        #expect(run.output.contains("'b.title' has no translation in 'de' [missing-translation]"), "\(run.output)")
+        #expect(run.output.contains("also in: fr"))
+        #expect(run.exitCode == 1)
+    }
+
+    @Test func withoutNamedLanguagesGapsDoNotFailTheCheck() async {
+        let text = Self.gaps.replacing("Texte 170 %d", with: "Texte 170 %@")
+        #expect(await check([], text).exitCode == 0)
+        #expect(await check(["--languages", "de"], text).exitCode == 1)
+        #expect(await check(["--release"], text).exitCode == 1)
+    }
+
+    @Test func allPrintsEveryFindingInTheOrderOfTheFile() async {
+        let run = await check(["--all"])
+        #expect(run.output.components(separatedBy: "[missing-translation]").count == 51)
+        let first = run.output.split(separator: "\n").first ?? ""
+        #expect(first.contains("[missing-translation]"))
+    }
+
+    @Test func chosenGapsAreListedByKey() async {
+        let run = await check(["--impact", "missing"])
+        #expect(run.output.contains("'key.number0' has no translation in 'de' [missing-translation]"), "\(run.output)")
+        #expect(!run.output.contains("format-type-mismatch"))
+        #expect(run.exitCode == 0)
+    }
+
+    /// What is chosen, and the rules of the findings that are left.
+    static let choices: [(arguments: [String], rules: Set<String>)] = [
+        (["--rule", "format-type-mismatch"], ["format-type-mismatch"]),
+        (["--rule", "missing-comment"], ["missing-comment"]),
+        (["--skip-rule", "missing-translation"], ["format-type-mismatch"]),
+        (["--severity", "error"], ["format-type-mismatch"]),
+        (["--only-languages", "fr"], ["format-type-mismatch"]),
+        (["--only-languages", "de"], ["missing-translation"]),
+        (["--key", "key.number170", "--skip-rule", "missing-translation"], ["format-type-mismatch"]),
+        (["--key", "/number17$/", "--skip-rule", "missing-translation"], []),
+        (["--impact", "crash,wrong"], ["format-type-mismatch"]),
+        (["--impact", "build"], []),
+    ]
+
+    @Test(arguments: choices) func optionsChooseFindingsInEveryFormat(_ choice: (arguments: [String], rules: Set<String>))
+        async throws
+    {
+        let run = await check(choice.arguments + ["--format", "json"])
+        let report = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        let findings = try #require(report["findings"] as? [[String: Any]])
+        #expect(Set(findings.compactMap { $0["rule"] as? String }) == choice.rules)
+        #expect(run.exitCode == (choice.rules.contains("format-type-mismatch") ? 1 : 0))
+    }
+
+    @Test func chosenRulesAreRepairedAndNothingElse() async throws {
+        let text = CatalogJSON.xcodeCatalog([
+            CatalogJSON.xcodeEntry("a.title", [("en", "Hello", "translated"), ("de", "Hallo ", "translated")]),
+            CatalogJSON.xcodeEntry(
+                "b.title", [("en", "Bye", "translated"), ("de", "Tschüss", "translated")], extractionState: "stale"),
+        ])
+        let files = MemoryFileTree(texts: ["L10n.xcstrings": text])
+        _ = await CommandRun.run(["check", "--fix", "--unsafe-fixes", "--rule", "stale-key"], in: files)
+        let repaired = try #require(files.text("L10n.xcstrings"))
+        #expect(!repaired.contains("b.title"))
+        #expect(repaired.contains("Hallo \""))
+    }
+
+    @Test(arguments: ["file", "rule", "language", "key", "impact"]) func groupsListTheSameFindings(_ group: String) async {
+        let run = await check(["--impact", "missing,crash", "--group-by", group])
+        let rows = run.output.components(separatedBy: "[missing-translation]").count - 1
+        #expect(rows >= 20, "\(run.output)")
+        #expect(run.output.contains("[format-type-mismatch]"))
+    }
+
+    @Test func statisticsCountByRule() async {
+        let run = await check(["--statistics"])
+        #expect(run.output.contains("missing-translation"))
+        let row = run.output.split(separator: "\n").first { $0.contains("missing-translation") }
+        #expect(row?.split(separator: " ").first == "50", "\(run.output)")
+    }
+
+    @Test(arguments: [80, 200]) func rowsFitTheTerminal(_ columns: Int) async {
+        for language in ["en", "ar", "ja"] {
+            let run = await check(
+                ["--impact", "missing", "--ui-language", language], variables: ["COLUMNS": "\(columns)"])
+            for line in run.output.split(separator: "\n") where line.contains("[missing-translation]") {
+                #expect(line.unicodeScalars.count { !$0.properties.isDefaultIgnorableCodePoint } <= columns, "\(line)")
+            }
+        }
+    }
+
+    @Test func theFirstLineSaysHowMuchOfADamagedFileWasRead() async {
+        let run = await check([], String(Self.gaps.prefix(Self.gaps.count / 2)))
+        let first = run.output.split(separator: "\n").first ?? ""
+        #expect(first.hasPrefix("L10n.xcstrings: only ") || first.contains("keys could be read"), "\(run.output)")
+        #expect(run.exitCode == 1)
+    }
+
+    @Test func entriesOfABaselineOutliveADamagedFile() async throws {
+        let files = MemoryFileTree(texts: ["L10n.xcstrings": Self.gaps])
+        let options = ["check", "--baseline", "b.jsonl"]
+        _ = await CommandRun.run(options + ["--write-baseline"], in: files)
+        let before = try #require(files.text("b.jsonl"))
+        let damaged = MemoryFileTree(texts: ["L10n.xcstrings": String(Self.gaps.prefix(Self.gaps.count / 2)), "b.jsonl": before])
+        let run = await CommandRun.run(options, in: damaged)
+        #expect(!run.output.contains("unused-baseline"), "\(run.output)")
+        _ = await CommandRun.run(options + ["--prune-baseline"], in: damaged)
+        #expect(damaged.text("b.jsonl") == before)
+    }
+
+    @Test func aChoiceLeavesTheRestOfABaselineAlone() async throws {
+        let files = MemoryFileTree(texts: ["L10n.xcstrings": Self.gaps])
+        let options = ["check", "--baseline", "b.jsonl"]
+        _ = await CommandRun.run(options + ["--write-baseline"], in: files)
+        let before = try #require(files.text("b.jsonl"))
+        let run = await CommandRun.run(options + ["--rule", "format-type-mismatch", "--prune-baseline"], in: files)
+        #expect(run.exitCode == 0)
+        #expect(files.text("b.jsonl") == before)
+        #expect(await !CommandRun.run(options + ["--severity", "error"], in: files).output.contains("unused-baseline"))
+    }
+}
+
+/// The same for real catalogs.
+@Suite(.enabled(if: Places.hasShared, "needs the real catalogs in ../shared/corpus"))
+struct FoldedCorpusTests {
+    static let folder = Places.shared.appendingPathComponent("corpus")
+
+    /// A catalog alone in a folder.
+    private func files(_ url: URL) throws -> (files: MemoryFileTree, path: String) {
+        let path = String(url.path.dropFirst(Self.folder.path.count + 1))
+        return (MemoryFileTree([path: [UInt8](try Data(contentsOf: url))]), path)
+    }
+
+    @Test func everyCatalogTakesAtMost80Lines() async throws {
+        for url in Places.realCatalogs {
+            let (files, path) = try files(url)
+            for columns in ["80", "200"] {
+                let run = await CommandRun.run(["check", path], in: files, variables: ["COLUMNS": columns])
+                let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+                #expect(lines.count - 1 <= 80, "\(path)")
+            }
+        }
+    }
+
+    @Test func theFirstCrashIsAmongTheFirst15Lines() async throws {
+        for url in Places.realCatalogs {
+            let (files, path) = try files(url)
+            let json = try await findings(path, files)
+            let rules = Set(json.filter { $0["impact"] as? String == "crash" }.compactMap { $0["rule"] as? String })
+            if rules.isEmpty { continue }
+            let lines = await CommandRun.run(["check", path], in: files).output.split(
+                separator: "\n", omittingEmptySubsequences: false)
+            let first = lines.firstIndex { line in rules.contains { line.contains("[\($0)]") } }
+            #expect(first.map { $0 < 15 } == true, "\(path)")
+        }
+    }
+
+    @Test func catalogsThatOnlyLackTranslationsPass() async throws {
+        for url in Places.realCatalogs {
+            let (files, path) = try files(url)
+            let json = try await findings(path, files)
+            guard json.allSatisfy({ $0["impact"] as? String == "missing" }) else { continue }
+            #expect(await CommandRun.run(["check", path], in: files).exitCode == 0, "\(path)")
+        }
+    }
+
+    /// `l10n check` and `l10n report` count the same missing translations.
+    @Test func countsAgreeWithTheReport() async throws {
+        for url in Places.realCatalogs {
+            let (files, path) = try files(url)
+            let output = await CommandRun.run(["check", path], in: files).output
+            let block = output.split(separator: "\n").drop { !$0.hasPrefix("INCOMPLETE  ") }
+            guard let title = block.first, title.contains(" text") else { continue }
+            let report = await CommandRun.run(["report", path, "--format", "json"], in: files).output
+            let json = try #require(JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any])
+            let completeness = try #require(json["completeness"] as? [String: Any])
+            let catalog = try #require((completeness["catalogs"] as? [[String: Any]])?.first)
+            var open: [String: Int] = [:]
+            for language in try #require(catalog["languages"] as? [[String: Any]]) where language["tier"] as? String != "source" {
+                let strings = try #require(language["strings"] as? [String: Int])
+                let count = strings["new", default: 0] + strings["missing", default: 0]
+                if count > 0 { open[try #require(language["language"] as? String)] = count }
+            }
+            let number = title.dropFirst("INCOMPLETE  ".count).prefix { $0.isNumber || $0 == "," }.replacing(",", with: "")
+            #expect(Int(number) == open.values.reduce(0, +), "\(path): \(title)")
+            for line in block.dropFirst().prefix(while: { $0.hasPrefix("  ") && !$0.contains("[") }) {
+                for match in line.matches(of: /([A-Za-z][A-Za-z0-9-]*) (\d+)(?:,|$| and)/) {
+                    #expect(open[String(match.1)] == Int(match.2), "\(path): \(line)")
+                }
+            }
+        }
+    }
+
+    /// Twelve catalogs whose output a maintainer would read.
+    static let read = [
+        "rxhanson__Rectangle/Rectangle/mul.lproj/Main.xcstrings",
+        "maxgoedjen__secretive/Sources/Packages/Resources/Localizable.xcstrings",
+        "Mindera__SwiftGen/Sources/TestUtils/Fixtures/Resources/StringsCatalog/Localizable.xcstrings",
+        "coteditor__CotEditor/CotEditor/Localizables/Document Window/Document.xcstrings",
+        "Murzav__xcstrings-mcp/tests/fixtures/golden.xcstrings",
+        "coteditor__CotEditor/CotEditor/Localizables/InfoPlist.xcstrings",
+        "nightscout__Trio/Trio/Resources/InfoPlist.xcstrings",
+        "Interactive-Buffoonery__awesomux/Resources/Localizable.xcstrings",
+        "FlineDev__TranslateKit/Sources/TranslateKitBusinessLite/Localizable.xcstrings",
+        "liamnichols__xcstrings-tool/Tests/XCStringsToolTests/__Fixtures__/Substitution.xcstrings",
+        "apple__sample-backyard-birds/Widgets/Localizable.xcstrings",
+        "anonaddy__addy-ios/addy/Localizable.xcstrings",
+    ]
+
+    @Test func outputMatchesTheRecording() async throws {
+        var text = ""
+        for url in Places.realCatalogs where Self.read.contains(where: { url.path.hasSuffix($0) }) {
+            let (files, path) = try files(url)
+            text += "$ l10n check \(path)\n\(await CommandRun.run(["check", path], in: files).output)\n"
+        }
+        let golden = Places.root.appendingPathComponent("Tests/Fixtures/corpus-output.txt")
+        if let problem = try Golden.problem(golden, is: text) { Issue.record(Comment(rawValue: problem)) }
+    }
+
+    private func findings(_ path: String, _ files: MemoryFileTree) async throws -> [[String: Any]] {
+        let run = await CommandRun.run(["check", path, "--format", "json"], in: files)
+        let report = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        return try #require(report["findings"] as? [[String: Any]])
+    }
+}
