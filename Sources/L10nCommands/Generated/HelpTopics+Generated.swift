@@ -197,7 +197,7 @@ extension HelpTopic {
 
         ## Which languages are required
 
-        Without configuration, a language is required if at least half of a catalog's translatable keys have an entry in it. With `--languages` or `l10n.json`, exactly the `required` languages are. Nothing is required of `partial` languages, or of `fallback` languages, which contain only overrides: another language supplies the rest.
+        Without configuration, a language is required if at least half of a catalog's translatable keys are translated into it; empty texts and those in the state `new` don't count. With `--languages` or `l10n.json`, exactly the `required` languages are. Nothing is required of `partial` languages, or of `fallback` languages, which contain only overrides: another language supplies the rest.
 
         ## Fixes
 
