@@ -139,7 +139,7 @@ let package = Package(
         .target(
             name: "Configuration",
             dependencies: [
-                "Accessors", "CLDR", "CodeGeneration", "Diagnostics", "FileTrees", "JSONSyntax", "Messages",
+                "Accessors", "CLDR", "CodeGeneration", "Completeness", "Diagnostics", "FileTrees", "JSONSyntax", "Messages",
                 "StringCatalogs", "Validation",
             ]
         ),

@@ -11,7 +11,7 @@ package enum LanguageTier: String, Sendable, CaseIterable {
     case partial
     /// Overrides only; another language supplies the rest.
     case fallback
-    /// The configuration does not name it, and few keys have it.
+    /// The configuration does not name it, and few keys are translated into it.
     case other
 }
 
@@ -28,34 +28,54 @@ package struct LanguageTiers: Sendable {
         absent = []
     }
 
-    /// As configured; without configuration every language is required, the source left aside, in which at least half of the
-    /// translatable keys have an entry.
+    /// As configured; without configuration every language is required, except for the source language, that at least half of
+    /// the translatable keys are translated into.
     package init(of catalog: StringCatalog, required: [String]?, partial: [String], fallback: [String]) {
         let identifiers = catalog.languages.map { $0.tag.canonical.identifier }
         func canonical(_ names: [String]) -> Set<String> { Set(names.map { LanguageTag($0).canonical.identifier }) }
         let wanted = required.map(canonical)
         let (partial, fallback) = (canonical(partial), canonical(fallback))
-        let counts = required == nil ? Self.entryCounts(catalog) : (languages: [], total: 0)
+        let translated = required == nil ? TranslatedKeys(of: catalog) : nil
         tiers = identifiers.indices.map { index -> LanguageTier in
             if index == catalog.sourceLanguage { return .source }
             if partial.contains(identifiers[index]) { return .partial }
             if fallback.contains(identifiers[index]) { return .fallback }
             if let wanted { return wanted.contains(identifiers[index]) ? .required : .other }
-            return counts.languages[index] > 0 && counts.languages[index] * 2 >= counts.total ? .required : .other
+            return translated?.hasHalf(index) == true ? .required : .other
         }
         var seen = Set(identifiers)
         absent = (required ?? []).filter { seen.insert(LanguageTag($0).canonical.identifier).inserted }
     }
+}
 
-    /// In how many entries each language occurs, and of how many. An entry without any localization was just extracted; nobody
-    /// has been asked to translate it.
-    private static func entryCounts(_ catalog: StringCatalog) -> (languages: [Int], total: Int) {
-        var counts = Array(repeating: 0, count: catalog.languages.count)
-        var total = 0
+/// How many translatable keys of a catalog are translated into each language.
+///
+/// A key is translated if every text that it has in the language is: an empty one and one in the state `new` are not.
+/// Unlike ``Completeness``, this doesn't look for plural forms that are missing.
+package struct TranslatedKeys: Sendable {
+    /// By index of the language.
+    package private(set) var counts: [Int]
+    package private(set) var total = 0
+
+    package init(of catalog: StringCatalog) {
+        counts = Array(repeating: 0, count: catalog.languages.count)
         for entry in catalog.entries where entry.isTranslatable {
             total += 1
-            for index in entry.localizations { counts[catalog.localizations[index].language] += 1 }
+            for index in entry.localizations {
+                let localization = catalog.localizations[index]
+                guard localization.language != catalog.sourceLanguage, Self.isTranslated(localization, in: catalog) else {
+                    continue
+                }
+                counts[localization.language] += 1
+            }
         }
-        return (counts, total)
+    }
+
+    /// Whether at least half of the keys are translated into a language.
+    package func hasHalf(_ language: LanguageIndex) -> Bool { counts[language] > 0 && counts[language] * 2 >= total }
+
+    private static func isTranslated(_ localization: Localization, in catalog: StringCatalog) -> Bool {
+        for index in localization.units where TranslationCounts.State(catalog.units[index]) == .new { return false }
+        return !localization.units.isEmpty
     }
 }

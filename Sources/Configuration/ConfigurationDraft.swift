@@ -1,4 +1,5 @@
 internal import CLDR
+internal import Completeness
 package import Diagnostics
 package import FileTrees
 internal import JSONSyntax
@@ -75,12 +76,13 @@ package struct ConfigurationDraft: Sendable {
         let required = survey.required.map(\.name)
         if !required.isEmpty {
             lines.append(
-                "    // At least half of the keys have them: every key must.\n    \"required\" : \(InlineJSON.texts(required))")
+                "    // At least half of the keys are translated into them: every key must be.\n    \"required\" : \(InlineJSON.texts(required))"
+            )
         }
         let variants = survey.rest.compactMap { language in survey.fallback(of: language).map { (language.name, $0) } }
         let partial = survey.rest.filter { survey.fallback(of: $0) == nil }.map(\.name)
         if !partial.isEmpty {
-            lines.append("    // Fewer keys have them: nothing is asked of them.\n    \"partial\" : \(InlineJSON.texts(partial))")
+            lines.append("    // Fewer keys are: nothing is asked of them.\n    \"partial\" : \(InlineJSON.texts(partial))")
         }
         if !variants.isEmpty {
             let members = InlineJSON.object(variants.map { ($0.0, InlineJSON.text($0.1)) })
@@ -108,7 +110,7 @@ package struct ConfigurationDraft: Sendable {
 
 /// What catalogs have in common.
 private struct Survey {
-    /// A language and in how many translatable keys it has an entry.
+    /// A language and how many translatable keys are translated into it.
     struct Language {
         let name: String
         var count: Int
@@ -122,15 +124,11 @@ private struct Survey {
 
     mutating func add(_ catalog: StringCatalog) {
         if let source = catalog.sourceLanguage { sources.insert(catalog.languages[source].tag.canonical.identifier) }
-        var counts: [LanguageIndex: Int] = [:]
-        for entry in catalog.entries {
-            if entry.extractionState == .manual { keys.append(catalog.string(entry.key)) }
-            guard entry.isTranslatable else { continue }
-            total += 1
-            for localization in catalog.localizations[entry.localizations] { counts[localization.language, default: 0] += 1 }
-        }
-        for (index, count) in counts.sorted(by: { $0.key < $1.key }) where index != catalog.sourceLanguage {
-            let language = catalog.languages[index]
+        for entry in catalog.entries where entry.extractionState == .manual { keys.append(catalog.string(entry.key)) }
+        let translated = TranslatedKeys(of: catalog)
+        total += translated.total
+        for (language, count) in zip(catalog.languages, translated.counts) {
+            if let source = catalog.sourceLanguage, language.name == catalog.languages[source].name { continue }
             // What CLDR does not know would be a mistake in the file.
             guard language.tag.unknownPart == nil else { continue }
             if let known = languages.firstIndex(where: { $0.name == language.name }) {
@@ -142,8 +140,10 @@ private struct Survey {
         languages.sort { $0.name < $1.name }
     }
 
-    var required: [Language] { languages.filter { $0.count * 2 >= total } }
-    var rest: [Language] { languages.filter { $0.count * 2 < total } }
+    var required: [Language] { languages.filter(isRequired) }
+    var rest: [Language] { languages.filter { !isRequired($0) } }
+
+    private func isRequired(_ language: Language) -> Bool { language.count > 0 && language.count * 2 >= total }
 
     /// The language without region, where there is one among the others that is more complete.
     func fallback(of language: Language) -> String? {

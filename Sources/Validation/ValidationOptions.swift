@@ -5,8 +5,8 @@ package import StringCatalogs
 
 /// What a run demands of catalogs: the configuration, as values.
 package struct ValidationOptions: Sendable {
-    /// Languages that every translatable key must have. Nil: every language in which at least half of the translatable keys of
-    /// a catalog have an entry.
+    /// Languages that every translatable key must have. Nil: every language that at least half of the translatable keys of a
+    /// catalog are translated into.
     package var requiredLanguages: [String]?
     /// Languages that need not be complete.
     package var partialLanguages: [String] = []

@@ -38,6 +38,21 @@ struct CompletenessTests {
         }
     }
 
+    // MARK: Tiers
+
+    @Test func requiresTheLanguagesThatHalfOfTheKeysAreTranslatedInto() {
+        let catalog = Sample.of([
+            ("a", Sample.entry(["de": Sample.text("A"), "fr": Sample.text("", "new"), "it": Sample.text("A", "needs_review")])),
+            ("b", Sample.entry(["de": Sample.text("B", "new"), "fr": Sample.text("B", "new"), "it": Sample.text("")])),
+            ("c", Sample.entry(["de": Sample.plural(["one": "C", "other": ""])])),
+            ("d", Sample.entry(["de": Sample.text("D")])),
+            ("e", Sample.entry(["it": Sample.text("E")], #""shouldTranslate":false"#)),
+        ])
+        let tiers = LanguageTiers(of: catalog, required: nil, partial: [], fallback: [])
+        let names = zip(catalog.languages, tiers.tiers).filter { $0.1 == .required }.map(\.0.name)
+        #expect(names == ["de"])
+    }
+
     // MARK: One key
 
     /// One key, its state in one language, and its forms.

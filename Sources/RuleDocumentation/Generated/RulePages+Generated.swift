@@ -5656,7 +5656,7 @@ enum RulePages {
 
         Every translatable key, in every required language. The rule skips stale keys, keys with `"shouldTranslate" : false`, and texts that consist only of placeholders and symbols, such as `%@ → %@`, because they are the same in every language. Percent signs, currency symbols, and quotation marks differ between languages, so the rule does check texts that contain one.
 
-        The required languages are the ones that the configuration lists. If it lists none, every language in which at least half of the keys have a text is required. A language that the configuration lists as partial is never required.
+        The required languages are the ones that the configuration lists. If it lists none, every language that at least half of the keys are translated into is required. A language that the configuration lists as partial is never required.
 
         The finding is an error if the configuration or `--languages` names the required languages, and for a release (`--release`). Otherwise it is a warning, because nobody has said that the language must be complete.
 
