@@ -52,7 +52,7 @@ extension GitTree {
         guard let revision else { return nil }
         do throws(GitFailure) {
             let repository = try await GitRepository(of: CommandEnvironment.files)
-            return try await repository.tree(of: try await repository.mergeBase(with: revision))
+            return try await repository.tree(ofMergeBase: revision)
         } catch {
             throw StandardStreams.failure("error: \(error.message.localized)\n")
         }

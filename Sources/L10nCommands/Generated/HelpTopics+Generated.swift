@@ -631,8 +631,9 @@ extension HelpTopic {
 
         ```sh
         l10n diff                          # the folder against the last commit
-        l10n diff main --format markdown   # against a revision, for a comment; also json
-        l10n diff v1 v2
+        l10n diff main --format markdown   # the folder against the commit where this branch left main; for a comment, also json
+        l10n diff v1 v2                    # two revisions; also v1..v2
+        l10n diff main...topic             # what topic changed since it left main
         l10n diff old.xcstrings new.xcstrings
         ```
 
@@ -771,7 +772,7 @@ extension HelpTopic {
         | `json`, `jsonl` | your own programs; one document, or one line per finding |
         | `markdown` | comments of pull requests, `$GITHUB_STEP_SUMMARY` |
         | `html` | people; one file with filters |
-        | `csv`, `csv-completeness` | spreadsheets |
+        | `csv`, `csv-findings` | spreadsheets: the completeness of each language, and the findings |
         | `badge`, `shields` | a README; an SVG, or JSON for the endpoint badge of shields.io |
         | `sarif`, `sarif-github` | code scanning; the second without suppressed findings, which GitHub would show as alerts |
         | `junit` | test pages of CI servers: a case for each catalog and rule, and for each catalog and language |
@@ -812,8 +813,8 @@ extension HelpTopic {
         | `jsonl` | command line | UTF-8 bytes | none | by catalog, language, and namespace |
         | `markdown` | command line | UTF-8 bytes | 65,000 of a comment's 65,536 characters | of all languages together, with the earlier value |
         | `html` | command line | UTF-8 bytes | 5,000 findings with excerpts | all: bars, a map of namespaces, every text |
-        | `csv` | command line | UTF-8 bytes | none (Excel shows 1,048,576 rows, and 32,767 characters per cell) | none |
-        | `csv-completeness` | command line | – | none | by catalog and language |
+        | `csv` | command line | – | none | by catalog and language |
+        | `csv-findings` | command line | UTF-8 bytes | none (Excel shows 1,048,576 rows, and 32,767 characters per cell) | none |
         | `badge`, `shields` | – | – | – | percentage of the required languages |
         | `sarif`, `sarif-github` | repository | UTF-16 code units | 5,000 results; fixes of 50 edits and 1,000 bytes; keys of 1,000 characters; 100 related places | of all languages, in the run's properties |
         | `junit` | repository | UTF-16 code units, in texts | 20 findings per case | a case for each catalog and language |
@@ -867,7 +868,7 @@ extension HelpTopic {
 
         ## CSV
 
-        RFC 4180: commas, CRLF, quotation marks where needed; UTF-8 with a byte-order mark, because Excel otherwise assumes another encoding; numbers with a decimal point. A file contains one table, so there are two formats. A text that a spreadsheet would read as a formula, because it begins with `=`, `+`, `-`, `@`, their full-width forms, a tab, or a line break, gets an apostrophe before it.
+        RFC 4180: commas, CRLF, quotation marks where needed; UTF-8 with a byte-order mark, because Excel otherwise assumes another encoding; numbers with a decimal point. A file contains one table, so there are two formats: `csv` has a row for each language of each catalog, `csv-findings` one for each finding. A text that a spreadsheet would read as a formula, because it begins with `=`, `+`, `-`, `@`, their full-width forms, a tab, or a line break, gets an apostrophe before it.
 
         ## Badges
 

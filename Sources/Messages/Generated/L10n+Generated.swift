@@ -203,6 +203,13 @@ nonisolated package enum L10n {
                 /// Key: `command.choice.error.near`
                 package static func near(known: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_choice_error_near, .text(known), .text(suggestion)) }
 
+                /// '%1$(name)@' is called '%2$(current)@' now
+                ///
+                /// For 'l10n check --format csv-completeness'.
+                ///
+                /// Key: `command.choice.error.renamed`
+                package static func renamed(name: Swift.String, current: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_choice_error_renamed, .text(name), .text(current)) }
+
                 /// valid values: %(known)@
                 ///
                 /// Key: `command.choice.error.unknown`
@@ -420,7 +427,7 @@ nonisolated package enum L10n {
             /// Key: `command.diff.abstract`
             package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_diff_abstract) }
 
-            /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' compares it with that revision, 'l10n diff v1 v2' compares two revisions, and 'l10n diff old.xcstrings new.xcstrings' two files. The consequences come after the keys: generated code that breaks, texts to translate again, work that was lost.
+            /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' with the commit where this branch left 'main', 'l10n diff v1 v2' or 'v1..v2' compares two revisions, 'v1...v2' compares 'v2' with the merge base of both, and 'l10n diff old.xcstrings new.xcstrings' compares two files. The consequences come after the keys: generated code that breaks, texts to translate again, work that was lost.
             ///
             /// Key: `command.diff.discussion`
             package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_diff_discussion) }
@@ -2180,10 +2187,10 @@ nonisolated package enum L10n {
             /// Key: `git.error.missing`
             package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(.git_error_missing) }
 
-            /// '%(revision)@' and the current commit have no common ancestor: in a shallow clone, fetch the full history first (git fetch --unshallow)
+            /// '%1$(revision)@' and '%2$(other)@' have no common ancestor: in a shallow clone, fetch the full history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            package static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.git_error_noMergeBase, .text(revision)) }
+            package static func noMergeBase(revision: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.git_error_noMergeBase, .text(revision), .text(other)) }
 
             /// '%(folder)@' is not in a git repository: run this inside one, or omit the options that need git
             ///
@@ -7301,6 +7308,7 @@ nonisolated private enum __Texts {
         case command_check_unsafeFixes_help
         case command_check_writeBaseline_help
         case command_choice_error_near
+        case command_choice_error_renamed
         case command_choice_error_unknown
         case command_choice_help
         case command_choice_help_withDefault
@@ -8487,6 +8495,7 @@ nonisolated private enum __Texts {
         command.check.unsafe_fixes.help\#u{3}\#
         command.check.write_baseline.help\#u{3}\#
         command.choice.error.near\#u{3}\#
+        command.choice.error.renamed\#u{3}\#
         command.choice.error.unknown\#u{3}\#
         command.choice.help\#u{3}\#
         command.choice.help.with_default\#u{3}\#
@@ -9673,6 +9682,7 @@ nonisolated private enum __Texts {
         مع --fix أو --diff: تطبيق الإصلاحات غير الآمنة أيضًا، وهي التي تكتب كلمات أو تحذفها؛ ويُعلَّم ما تكتبه بأنه بانتظار المراجعة.\#u{3}\#
         كتابة كل الملاحظات الحالية في ملف الأساس.\#u{3}\#
         القيم الصالحة: \#u{1}01@\#u{4}؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
+        اسم '\#u{1}01@\#u{4}' الآن '\#u{1}02@\#u{4}'\#u{3}\#
         القيم الصالحة: \#u{1}01@\#u{4}\#u{3}\#
         القيم: \#u{1}01@\#u{4}\#u{3}\#
         القيم: \#u{1}01@\#u{4}؛ الافتراضية: \#u{1}02@\#u{4}\#u{3}\#
@@ -9708,7 +9718,7 @@ nonisolated private enum __Texts {
         لغة Base.lproj والملفات خارج هذه المجلدات؛ وإن لم تُذكر فهي en أو اللغة الوحيدة.\#u{3}\#
         يقبل Xcode لكل اسم كتالوجًا أو هذه الملفات لا كليهما: احذف ملفات \#u{200E}.strings و\#u{200E}.stringsdict متى صحّت الكتالوجات\#u{3}\#
         عرض الفروق بين نسختين من الكتالوجات حسب المفتاح واللغة والصيغة.\#u{3}\#
-        يقارن 'l10n diff' المجلد بآخر إيداع، و'l10n diff main' بتلك المراجعة، و'l10n diff v1 v2' مراجعتين، و'l10n diff old.xcstrings new.xcstrings' ملفين. وتأتي العواقب بعد المفاتيح: شيفرة مولَّدة تتعطل، ونصوص تُترجم من جديد، وعمل ضاع.\#u{3}\#
+        يقارن 'l10n diff' المجلد بآخر إيداع، و'l10n diff main' بالإيداع الذي تفرّع منه هذا الفرع عن 'main'، و'l10n diff v1 v2' أو 'v1..v2' مراجعتين، و'v1...v2' المراجعة 'v2' بأساس الدمج للاثنتين، و'l10n diff old.xcstrings new.xcstrings' ملفين. وتأتي العواقب بعد المفاتيح: شيفرة مولَّدة تتعطل، ونصوص تُترجم من جديد، وعمل ضاع.\#u{3}\#
         يمكن مقارنة نسختين على الأكثر؛ استخدم --path لتقييد المقارنة\#u{3}\#
         \#u{200F}--staged إحدى النسختين بالفعل؛ اذكر الأخرى فقط\#u{3}\#
         صيغة الإخراج.\#u{3}\#
@@ -9998,7 +10008,7 @@ nonisolated private enum __Texts {
         كان سيُكتب الملف \#u{1}01@\#u{4}\#u{3}\#
         كُتب الملف \#u{1}01@\#u{4}\#u{3}\#
         لا يمكن تشغيل git: ثبّته أو أضفه إلى PATH\#u{3}\#
-        لا سلف مشترك بين '\#u{1}01@\#u{4}' والإيداع الحالي: في النسخة الضحلة اجلب التاريخ كله أولًا (git fetch --unshallow)\#u{3}\#
+        لا سلف مشترك بين '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}': في النسخة الضحلة اجلب التاريخ كله أولًا (git fetch --unshallow)\#u{3}\#
         \#u{200F}'\#u{1}01@\#u{4}' ليس في مستودع git: شغّل هذا داخل مستودع، أو احذف الخيارات التي تحتاج إلى git\#u{3}\#
         فشل git: \#u{1}01@\#u{4}\#u{3}\#
         لا يوجد في هذا المستودع الإيداع '\#u{1}01@\#u{4}': تحقق من الاسم؛ وفي النسخة الضحلة اجلبه أولًا (git fetch)\#u{3}\#
@@ -10859,6 +10869,7 @@ nonisolated private enum __Texts {
         Mit --fix oder --diff: auch unsichere Korrekturen anwenden, die Wörter schreiben oder entfernen; was sie schreiben, wird als zu prüfen markiert.\#u{3}\#
         Alle aktuellen Befunde in die Baseline schreiben.\#u{3}\#
         gültige Werte: \#u{1}01@\#u{4}; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
+        '\#u{1}01@\#u{4}' heißt jetzt '\#u{1}02@\#u{4}'\#u{3}\#
         gültige Werte: \#u{1}01@\#u{4}\#u{3}\#
         Werte: \#u{1}01@\#u{4}\#u{3}\#
         Werte: \#u{1}01@\#u{4}; Vorgabe: \#u{1}02@\#u{4}\#u{3}\#
@@ -10894,7 +10905,7 @@ nonisolated private enum __Texts {
         Die Sprache von Base.lproj und von Dateien außerhalb solcher Ordner; ohne Angabe en oder die einzige Sprache.\#u{3}\#
         je Name akzeptiert Xcode entweder einen Katalog oder diese Dateien, nicht beides: die .strings- und .stringsdict-Dateien löschen, sobald die Kataloge stimmen\#u{3}\#
         Die Unterschiede zwischen zwei Fassungen von Katalogen zeigen, nach Schlüssel, Sprache und Form.\#u{3}\#
-        'l10n diff' vergleicht den Ordner mit dem letzten Commit, 'l10n diff main' mit dieser Revision, 'l10n diff v1 v2' zwei Revisionen und 'l10n diff old.xcstrings new.xcstrings' zwei Dateien. Nach den Schlüsseln kommen die Folgen: erzeugter Code, der nicht mehr funktioniert, Texte, die neu zu übersetzen sind, verlorene Arbeit.\#u{3}\#
+        'l10n diff' vergleicht den Ordner mit dem letzten Commit, 'l10n diff main' mit dem Commit, an dem dieser Branch von 'main' abzweigt, 'l10n diff v1 v2' oder 'v1..v2' zwei Revisionen, 'v1...v2' die Revision 'v2' mit der Merge-Basis beider und 'l10n diff old.xcstrings new.xcstrings' zwei Dateien. Nach den Schlüsseln kommen die Folgen: erzeugter Code, der nicht mehr funktioniert, Texte, die neu zu übersetzen sind, verlorene Arbeit.\#u{3}\#
         höchstens zwei Fassungen lassen sich vergleichen; den Vergleich mit --path einschränken\#u{3}\#
         --staged ist bereits eine der beiden Fassungen; nur die andere angeben\#u{3}\#
         Ausgabeformat.\#u{3}\#
@@ -11184,7 +11195,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} würde geschrieben\#u{3}\#
         \#u{1}01@\#u{4} geschrieben\#u{3}\#
         git lässt sich nicht starten: installieren oder in den PATH aufnehmen\#u{3}\#
-        '\#u{1}01@\#u{4}' und der aktuelle Commit haben keinen gemeinsamen Vorgänger: in einem flachen Klon zuerst die ganze Geschichte holen (git fetch --unshallow)\#u{3}\#
+        '\#u{1}01@\#u{4}' und '\#u{1}02@\#u{4}' haben keinen gemeinsamen Vorgänger: in einem flachen Klon zuerst die ganze Geschichte holen (git fetch --unshallow)\#u{3}\#
         '\#u{1}01@\#u{4}' liegt in keinem Git-Repository: dies in einem ausführen oder die Optionen weglassen, die git benötigen\#u{3}\#
         git ist fehlgeschlagen: \#u{1}01@\#u{4}\#u{3}\#
         dieses Repository hat keinen Commit '\#u{1}01@\#u{4}': den Namen prüfen; in einem flachen Klon ihn zuerst holen (git fetch)\#u{3}\#
@@ -12045,6 +12056,7 @@ nonisolated private enum __Texts {
         With --fix or --diff: also apply unsafe fixes, which write or remove words; what they write is marked as needing review.\#u{3}\#
         Write all current findings to the baseline.\#u{3}\#
         valid values: \#u{1}01@\#u{4}; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
+        '\#u{1}01@\#u{4}' is called '\#u{1}02@\#u{4}' now\#u{3}\#
         valid values: \#u{1}01@\#u{4}\#u{3}\#
         values: \#u{1}01@\#u{4}\#u{3}\#
         values: \#u{1}01@\#u{4}; default: \#u{1}02@\#u{4}\#u{3}\#
@@ -12080,7 +12092,7 @@ nonisolated private enum __Texts {
         The language of Base.lproj and of files outside such folders; by default, en or the only language.\#u{3}\#
         for each name, Xcode accepts either a catalog or these files, not both: delete the .strings and .stringsdict files once the catalogs are correct\#u{3}\#
         Show the differences between two versions of catalogs, by key, language, and form.\#u{3}\#
-        'l10n diff' compares the folder with the last commit, 'l10n diff main' compares it with that revision, 'l10n diff v1 v2' compares two revisions, and 'l10n diff old.xcstrings new.xcstrings' two files. The consequences come after the keys: generated code that breaks, texts to translate again, work that was lost.\#u{3}\#
+        'l10n diff' compares the folder with the last commit, 'l10n diff main' with the commit where this branch left 'main', 'l10n diff v1 v2' or 'v1..v2' compares two revisions, 'v1...v2' compares 'v2' with the merge base of both, and 'l10n diff old.xcstrings new.xcstrings' compares two files. The consequences come after the keys: generated code that breaks, texts to translate again, work that was lost.\#u{3}\#
         at most two versions can be compared; use --path to limit the comparison\#u{3}\#
         --staged is already one of the two versions; name only the other one\#u{3}\#
         Output format.\#u{3}\#
@@ -12370,7 +12382,7 @@ nonisolated private enum __Texts {
         would write \#u{1}01@\#u{4}\#u{3}\#
         wrote \#u{1}01@\#u{4}\#u{3}\#
         cannot start git: install it, or add it to PATH\#u{3}\#
-        '\#u{1}01@\#u{4}' and the current commit have no common ancestor: in a shallow clone, fetch the full history first (git fetch --unshallow)\#u{3}\#
+        '\#u{1}01@\#u{4}' and '\#u{1}02@\#u{4}' have no common ancestor: in a shallow clone, fetch the full history first (git fetch --unshallow)\#u{3}\#
         '\#u{1}01@\#u{4}' is not in a git repository: run this inside one, or omit the options that need git\#u{3}\#
         git failed: \#u{1}01@\#u{4}\#u{3}\#
         this repository has no commit '\#u{1}01@\#u{4}': check the name; in a shallow clone, fetch it first\#u{3}\#
@@ -13231,6 +13243,7 @@ nonisolated private enum __Texts {
         Avec --fix ou --diff\#u{A0}: appliquer aussi les corrections risquées, qui écrivent ou suppriment des mots\#u{202F}; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
         Écrire tous les constats actuels dans la baseline.\#u{3}\#
         valeurs possibles\#u{A0}: \#u{1}01@\#u{4} (la plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
+        '\#u{1}01@\#u{4}' s’appelle maintenant '\#u{1}02@\#u{4}'\#u{3}\#
         valeurs possibles\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         valeurs\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         valeurs\#u{A0}: \#u{1}01@\#u{4}\#u{202F}; par défaut\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
@@ -13266,7 +13279,7 @@ nonisolated private enum __Texts {
         La langue de Base.lproj et des fichiers hors de tels dossiers\#u{202F}; par défaut, en ou la seule langue.\#u{3}\#
         pour chaque nom, Xcode accepte soit un catalogue, soit ces fichiers, pas les deux\#u{A0}: supprimer les fichiers .strings et .stringsdict une fois les catalogues corrects\#u{3}\#
         Montrer les différences entre deux versions de catalogues, par clé, langue et forme.\#u{3}\#
-        'l10n diff' compare le dossier au dernier commit, 'l10n diff main' à cette révision, 'l10n diff v1 v2' deux révisions, et 'l10n diff old.xcstrings new.xcstrings' deux fichiers. Les conséquences suivent les clés\#u{A0}: le code généré qui casse, les textes à retraduire, le travail perdu.\#u{3}\#
+        'l10n diff' compare le dossier au dernier commit, 'l10n diff main' au commit où cette branche a quitté 'main', 'l10n diff v1 v2' ou 'v1..v2' deux révisions, 'v1...v2' la révision 'v2' à la base de fusion des deux, et 'l10n diff old.xcstrings new.xcstrings' deux fichiers. Les conséquences suivent les clés : le code généré qui casse, les textes à retraduire, le travail perdu.\#u{3}\#
         on ne peut comparer que deux versions au plus\#u{202F}; limiter la comparaison avec --path\#u{3}\#
         --staged est déjà l’une des deux versions\#u{202F}; n’indiquer que l’autre\#u{3}\#
         Format de sortie.\#u{3}\#
@@ -13556,7 +13569,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} serait écrit\#u{3}\#
         \#u{1}01@\#u{4} a été écrit\#u{3}\#
         impossible de lancer git\#u{A0}: l’installer ou l’ajouter au PATH\#u{3}\#
-        '\#u{1}01@\#u{4}' et le commit actuel n’ont aucun ancêtre commun\#u{A0}: dans un clone superficiel, récupérer d’abord tout l’historique (git fetch --unshallow)\#u{3}\#
+        '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' n’ont aucun ancêtre commun : dans un clone superficiel, récupérer d’abord tout l’historique (git fetch --unshallow)\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas dans un dépôt git\#u{A0}: exécuter ceci dans un dépôt, ou omettre les options qui nécessitent git\#u{3}\#
         git a échoué\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         ce dépôt n’a pas de commit '\#u{1}01@\#u{4}'\#u{A0}: vérifier le nom\#u{A0}; dans un clone superficiel, le récupérer d’abord (git fetch)\#u{3}\#
@@ -14417,6 +14430,7 @@ nonisolated private enum __Texts {
         --fix または --diff と併用: 語句を書き加えたり削除したりする安全でない修正も適用する。書き加えたものには要レビューの印を付ける。\#u{3}\#
         現在の指摘をすべてベースラインに書き込む。\#u{3}\#
         有効な値: \#u{1}01@\#u{4}。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
+        '\#u{1}01@\#u{4}' の名前は '\#u{1}02@\#u{4}' に変わった\#u{3}\#
         有効な値: \#u{1}01@\#u{4}\#u{3}\#
         値: \#u{1}01@\#u{4}\#u{3}\#
         値: \#u{1}01@\#u{4}、既定値: \#u{1}02@\#u{4}\#u{3}\#
@@ -14452,7 +14466,7 @@ nonisolated private enum __Texts {
         Base.lproj と、そのようなフォルダの外にあるファイルの言語。指定がなければ en、または唯一の言語。\#u{3}\#
         Xcode は 1 つの名前につき、カタログとこれらのファイルのどちらか一方しか受け付けない: カタログが正しいことを確認したら、.strings ファイルと .stringsdict ファイルを削除する\#u{3}\#
         カタログの 2 つの版の違いを、キー、言語、形ごとに表示する。\#u{3}\#
-        'l10n diff' はフォルダを直前のコミットと、'l10n diff main' はそのリビジョンと比べる。'l10n diff v1 v2' は 2 つのリビジョンを、'l10n diff old.xcstrings new.xcstrings' は 2 つのファイルを比べる。キーの後には、壊れる生成コード、訳し直すテキスト、失われた作業など、その影響を示す。\#u{3}\#
+        'l10n diff' はフォルダを直前のコミットと、'l10n diff main' はこのブランチが 'main' から分かれたコミットと比べる。'l10n diff v1 v2' または 'v1..v2' は 2 つのリビジョンを、'v1...v2' は 'v2' を両者のマージベースと、'l10n diff old.xcstrings new.xcstrings' は 2 つのファイルを比べる。キーの後には、壊れる生成コード、訳し直すテキスト、失われた作業など、その影響を示す。\#u{3}\#
         比べられる版は 2 つまでである。対象を絞るには --path を使う\#u{3}\#
         --staged はすでに 2 つの版の一方である。もう一方だけを指定する\#u{3}\#
         出力形式。\#u{3}\#
@@ -14742,7 +14756,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} を書き込む予定\#u{3}\#
         \#u{1}01@\#u{4} を書き込んだ\#u{3}\#
         git を起動できない: インストールするか、PATH に加える\#u{3}\#
-        '\#u{1}01@\#u{4}' と現在のコミットに共通の祖先がない: 浅いクローンなら先に全履歴を取得する (git fetch --unshallow)\#u{3}\#
+        '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' に共通の祖先がない: 浅いクローンなら先に全履歴を取得する (git fetch --unshallow)\#u{3}\#
         '\#u{1}01@\#u{4}' は git リポジトリの中にない: リポジトリの中で実行するか、git が必要なオプションを省く\#u{3}\#
         git が失敗した: \#u{1}01@\#u{4}\#u{3}\#
         このリポジトリにコミット '\#u{1}01@\#u{4}' がない: 名前を確認する。浅いクローンなら先に取得する (git fetch)\#u{3}\#
@@ -15603,6 +15617,7 @@ nonisolated private enum __Texts {
         Z --fix lub --diff: stosuje także ryzykowne poprawki, które dopisują lub usuwają słowa; to, co dopiszą, zostaje oznaczone jako do sprawdzenia.\#u{3}\#
         Zapisuje w pliku bazowym wszystkie bieżące uwagi.\#u{3}\#
         dozwolone wartości: \#u{1}01@\#u{4}; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
+        '\#u{1}01@\#u{4}' nazywa się teraz '\#u{1}02@\#u{4}'\#u{3}\#
         dozwolone wartości: \#u{1}01@\#u{4}\#u{3}\#
         wartości: \#u{1}01@\#u{4}\#u{3}\#
         wartości: \#u{1}01@\#u{4}; domyślnie: \#u{1}02@\#u{4}\#u{3}\#
@@ -15638,7 +15653,7 @@ nonisolated private enum __Texts {
         Język folderu Base.lproj i plików poza takimi folderami; domyślnie en albo jedyny język.\#u{3}\#
         dla każdej nazwy Xcode przyjmuje albo katalog tekstów, albo te pliki, nie jedno i drugie: usuń pliki .strings i .stringsdict, gdy katalogi tekstów będą poprawne\#u{3}\#
         Pokazuje różnice między dwiema wersjami katalogów tekstów według klucza, języka i formy.\#u{3}\#
-        'l10n diff' porównuje folder z ostatnim commitem, 'l10n diff main' z tą rewizją, 'l10n diff v1 v2' dwie rewizje, a 'l10n diff old.xcstrings new.xcstrings' dwa pliki. Po kluczach podane są skutki: wygenerowany kod, który przestaje działać, teksty do ponownego tłumaczenia, utracona praca.\#u{3}\#
+        'l10n diff' porównuje folder z ostatnim commitem, 'l10n diff main' z commitem, w którym ta gałąź odeszła od 'main', 'l10n diff v1 v2' lub 'v1..v2' dwie rewizje, 'v1...v2' rewizję 'v2' ze wspólną bazą obu, a 'l10n diff old.xcstrings new.xcstrings' dwa pliki. Po kluczach podane są skutki: wygenerowany kod, który przestaje działać, teksty do ponownego tłumaczenia, utracona praca.\#u{3}\#
         można porównać najwyżej dwie wersje; ogranicz porównanie przez --path\#u{3}\#
         --staged to już jedna z dwóch wersji; podaj tylko drugą\#u{3}\#
         Format wyjściowy.\#u{3}\#
@@ -15928,7 +15943,7 @@ nonisolated private enum __Texts {
         plik \#u{1}01@\#u{4} zostałby zapisany\#u{3}\#
         zapisano plik \#u{1}01@\#u{4}\#u{3}\#
         nie można uruchomić gita: zainstaluj go albo dodaj do PATH\#u{3}\#
-        '\#u{1}01@\#u{4}' i bieżący commit nie mają wspólnego przodka: w płytkim klonie najpierw pobierz całą historię (git fetch --unshallow)\#u{3}\#
+        '\#u{1}01@\#u{4}' i '\#u{1}02@\#u{4}' nie mają wspólnego przodka: w płytkim klonie najpierw pobierz całą historię (git fetch --unshallow)\#u{3}\#
         '\#u{1}01@\#u{4}' nie znajduje się w repozytorium gita: uruchom to w repozytorium albo pomiń opcje, które wymagają gita\#u{3}\#
         git zgłosił błąd: \#u{1}01@\#u{4}\#u{3}\#
         to repozytorium nie ma commita '\#u{1}01@\#u{4}': sprawdź nazwę; w płytkim klonie najpierw go pobierz (git fetch)\#u{3}\#
@@ -16789,6 +16804,7 @@ nonisolated private enum __Texts {
         Com --fix ou --diff: aplicar também as correções inseguras, que escrevem ou removem palavras; o que elas escrevem é marcado como a revisar.\#u{3}\#
         Gravar na baseline todos os achados atuais.\#u{3}\#
         valores válidos: \#u{1}01@\#u{4}; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
+        '\#u{1}01@\#u{4}' agora se chama '\#u{1}02@\#u{4}'\#u{3}\#
         valores válidos: \#u{1}01@\#u{4}\#u{3}\#
         valores: \#u{1}01@\#u{4}\#u{3}\#
         valores: \#u{1}01@\#u{4}; padrão: \#u{1}02@\#u{4}\#u{3}\#
@@ -16824,7 +16840,7 @@ nonisolated private enum __Texts {
         O idioma de Base.lproj e dos arquivos fora dessas pastas; por padrão, en ou o único idioma.\#u{3}\#
         para cada nome, o Xcode aceita um catálogo ou esses arquivos, não ambos: apague os arquivos .strings e .stringsdict quando os catálogos estiverem corretos\#u{3}\#
         Mostrar as diferenças entre duas versões de catálogos, por chave, idioma e forma.\#u{3}\#
-        'l10n diff' compara a pasta com o último commit, 'l10n diff main' com essa revisão, 'l10n diff v1 v2' duas revisões e 'l10n diff old.xcstrings new.xcstrings' dois arquivos. Depois das chaves vêm as consequências: código gerado que quebra, textos a traduzir de novo, trabalho perdido.\#u{3}\#
+        'l10n diff' compara a pasta com o último commit, 'l10n diff main' com o commit em que este branch saiu de 'main', 'l10n diff v1 v2' ou 'v1..v2' duas revisões, 'v1...v2' a revisão 'v2' com a base de mesclagem das duas e 'l10n diff old.xcstrings new.xcstrings' dois arquivos. Depois das chaves vêm as consequências: código gerado que quebra, textos a traduzir de novo, trabalho perdido.\#u{3}\#
         podem-se comparar no máximo duas versões; limite a comparação com --path\#u{3}\#
         --staged já é uma das duas versões; indique só a outra\#u{3}\#
         Formato da saída.\#u{3}\#
@@ -17114,7 +17130,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} seria gravado\#u{3}\#
         \#u{1}01@\#u{4} foi gravado\#u{3}\#
         não é possível iniciar o git: instale-o ou inclua-o no PATH\#u{3}\#
-        '\#u{1}01@\#u{4}' e o commit atual não têm ancestral em comum: em um clone raso, busque antes todo o histórico (git fetch --unshallow)\#u{3}\#
+        '\#u{1}01@\#u{4}' e '\#u{1}02@\#u{4}' não têm ancestral em comum: em um clone raso, busque antes todo o histórico (git fetch --unshallow)\#u{3}\#
         '\#u{1}01@\#u{4}' não está em um repositório git: execute isto dentro de um ou omita as opções que precisam do git\#u{3}\#
         o git falhou: \#u{1}01@\#u{4}\#u{3}\#
         este repositório não tem o commit '\#u{1}01@\#u{4}': confira o nome; em um clone raso, busque-o antes (git fetch)\#u{3}\#
@@ -17975,6 +17991,7 @@ nonisolated private enum __Texts {
         Вместе с --fix или --diff: применить также небезопасные исправления, которые добавляют или удаляют слова; добавленное помечается как ждущее проверки.\#u{3}\#
         Записать в базовый файл все текущие замечания.\#u{3}\#
         допустимые значения: \#u{1}01@\#u{4}; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
+        '\#u{1}01@\#u{4}' теперь называется '\#u{1}02@\#u{4}'\#u{3}\#
         допустимые значения: \#u{1}01@\#u{4}\#u{3}\#
         значения: \#u{1}01@\#u{4}\#u{3}\#
         значения: \#u{1}01@\#u{4}; по умолчанию: \#u{1}02@\#u{4}\#u{3}\#
@@ -18010,7 +18027,7 @@ nonisolated private enum __Texts {
         Язык папки Base.lproj и файлов вне таких папок; по умолчанию en или единственный язык.\#u{3}\#
         для каждого имени Xcode принимает либо каталог строк, либо эти файлы, но не то и другое: удалите файлы .strings и .stringsdict, когда каталоги строк будут верны\#u{3}\#
         Показать различия между двумя версиями каталогов строк по ключам, языкам и формам.\#u{3}\#
-        'l10n diff' сравнивает папку с последним коммитом, 'l10n diff main' — с этой ревизией, 'l10n diff v1 v2' — две ревизии, 'l10n diff old.xcstrings new.xcstrings' — два файла. После ключей указаны последствия: сломанный сгенерированный код, тексты, которые нужно перевести заново, потерянная работа.\#u{3}\#
+        'l10n diff' сравнивает папку с последним коммитом, 'l10n diff main' — с коммитом, где эта ветка отошла от 'main', 'l10n diff v1 v2' или 'v1..v2' — две ревизии, 'v1...v2' — ревизию 'v2' с общей базой обеих, 'l10n diff old.xcstrings new.xcstrings' — два файла. После ключей указаны последствия: сломанный сгенерированный код, тексты, которые нужно перевести заново, потерянная работа.\#u{3}\#
         сравнить можно не более двух версий; ограничьте сравнение с помощью --path\#u{3}\#
         --staged — уже одна из двух версий; укажите только другую\#u{3}\#
         Формат вывода.\#u{3}\#
@@ -18300,7 +18317,7 @@ nonisolated private enum __Texts {
         был бы записан файл \#u{1}01@\#u{4}\#u{3}\#
         записан файл \#u{1}01@\#u{4}\#u{3}\#
         не удаётся запустить git: установите его или добавьте в PATH\#u{3}\#
-        у '\#u{1}01@\#u{4}' и текущего коммита нет общего предка: в неполном клоне сначала получите всю историю (git fetch --unshallow)\#u{3}\#
+        у '\#u{1}01@\#u{4}' и '\#u{1}02@\#u{4}' нет общего предка: в неполном клоне сначала получите всю историю (git fetch --unshallow)\#u{3}\#
         '\#u{1}01@\#u{4}' не находится в репозитории git: запустите это внутри репозитория или опустите параметры, которым нужен git\#u{3}\#
         git завершился с ошибкой: \#u{1}01@\#u{4}\#u{3}\#
         в этом репозитории нет коммита '\#u{1}01@\#u{4}': проверьте имя; в неполном клоне сначала получите его (git fetch)\#u{3}\#
