@@ -39,6 +39,14 @@ struct CommandTests {
         Row(
             arguments: ["check", "--format", "jsn"], files: shop, exitCode: 2,
             errors: ["'jsn' is invalid for '--format <format>'", "did you mean 'json'?", "Usage: l10n check"]),
+        Row(
+            arguments: ["check", "--format", "csv-completeness"], files: shop, exitCode: 2,
+            errors: ["'csv-completeness' is called 'csv' now", "Usage: l10n check"]),
+        Row(
+            arguments: ["report", "--report", "csv-completeness=out.csv"], files: shop, exitCode: 2,
+            errors: ["'csv-completeness' is called 'csv' now", "Usage: l10n report"]),
+        Row(arguments: ["report", "--format", "csv"], files: shop, output: ["wordsToTranslate", "Shop.xcstrings,en,de,"]),
+        Row(arguments: ["check", "--format", "csv-findings"], files: broken, exitCode: 1, output: ["path,line,", ",format-"]),
         Row(arguments: ["check", "--languages", ","], files: shop, exitCode: 2, errors: ["--languages", "'de,fr,pt-BR'"]),
         Row(
             arguments: ["check", "Other.xcstrings"], files: shop, exitCode: 2, output: [""], errors: ["Other.xcstrings: error:"]),
@@ -94,7 +102,7 @@ struct CommandTests {
             errors: ["--language", "Did you mean '--languages'?"]),
         Row(arguments: ["rules"], output: ["duplicate-key"]),
         Row(arguments: ["rules", "--ui-language", "xx"], exitCode: 2, errors: ["'xx'", "pt-BR", "Usage: l10n rules"]),
-        Row(arguments: ["explain", "duplicate-key"], output: ["duplicate-key", "## "]),
+        Row(arguments: ["explain", "duplicate-key"], output: ["duplicate-key", "\nWhat it checks\n"]),
         Row(
             arguments: ["explain", "duplicate-kay"], exitCode: 2,
             errors: ["did you mean 'duplicate-key'?", "Usage: l10n explain", "l10n explain --help"]),
