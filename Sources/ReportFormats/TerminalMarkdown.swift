@@ -105,7 +105,6 @@ package struct TerminalMarkdown {
         return cells
     }
 
-
     // MARK: Words
 
     /// A part of a word, such as code with a comma after it.

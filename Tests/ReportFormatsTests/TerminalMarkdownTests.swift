@@ -6,8 +6,10 @@ import Testing
 
 /// Articles and pages of rules on a terminal.
 struct TerminalMarkdownTests {
-    static let pages: [URL] = ["Sources/L10nCommands/L10nCommands.docc", "Sources/RuleDocumentation/RuleDocumentation.docc/Rules"]
-        .flatMap { Places.files(below: Places.root.appendingPathComponent($0), suffix: ".md") }
+    static let pages: [URL] = [
+        "Sources/L10nCommands/L10nCommands.docc", "Sources/RuleDocumentation/RuleDocumentation.docc/Rules",
+    ]
+    .flatMap { Places.files(below: Places.root.appendingPathComponent($0), suffix: ".md") }
 
     private static let narrow = 48
 
