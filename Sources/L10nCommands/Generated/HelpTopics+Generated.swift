@@ -222,13 +222,13 @@ extension HelpTopic {
         ## Old findings: a baseline
 
         ```sh
-        l10n check --baseline l10n-baseline.jsonl --write-baseline       # once: record all current findings
-        l10n check --baseline l10n-baseline.jsonl                        # from then on: only new findings
-        l10n check --baseline l10n-baseline.jsonl --prune-baseline       # remove what has been fixed
-        l10n check --baseline l10n-baseline.jsonl --baseline-shrink-only # in CI: what is fixed must be removed
+        l10n check --write-baseline         # once: record all current findings in l10n-baseline.jsonl, and name it in l10n.json
+        l10n check                          # from then on: only new findings
+        l10n check --prune-baseline         # remove what has been fixed
+        l10n check --baseline-shrink-only   # in CI: what is fixed must be removed
         ```
 
-        A baseline does the same without git, or for longer than a branch lives. It has one line per finding, sorted, without line numbers and absolute paths, so that branches merge. Add `l10n-baseline.jsonl merge=union` to `.gitattributes` if neighboring removals conflict. `"baseline" : "l10n-baseline.jsonl"` in `l10n.json` makes every run use it. Invalid JSON is never recorded in a baseline.
+        A baseline does the same without git, or for longer than a branch lives. It has one line per finding, sorted, without line numbers and absolute paths, so that branches merge. Add `l10n-baseline.jsonl merge=union` to `.gitattributes` if neighboring removals conflict. `"baseline" : "l10n-baseline.jsonl"` in `l10n.json` makes every run use it; `--write-baseline` adds this field, or a file with it, if neither the configuration nor `--baseline` names a file. Invalid JSON is never recorded in a baseline.
 
         ## Findings that are right
 
@@ -359,6 +359,8 @@ extension HelpTopic {
 
         `l10n` searches upward from each catalog to the root of the git repository. A file in a folder takes precedence over those above it, value by value. `"root" : true` stops the search. `--config FILE` replaces the search.
 
+        Patterns and paths in a file that is found are relative to its folder. Those in a file that `--config` names are relative to the current folder, wherever the file is, so several projects can share one file. Only what `extends` names is always relative to the file itself.
+
         ## Precedence
 
         1. Options on the command line.
@@ -414,7 +416,8 @@ extension HelpTopic {
         swift run dev new-rule NAME             # the files of a new rule
         swift run dev fuzz --seed 1 --count 300 # read mutated catalogs
         swift run dev docs                      # a site of articles, rules and libraries, in .build/documentation
-        swift run dev package                   # the prebuilt generator and, on Linux, a static l10n
+        swift run dev man                       # the man page, .build/manual/l10n.1; read it with 'man -l'
+        swift run dev package                   # the prebuilt generator, the man page, and, on Linux, a static l10n
         swift run -c release dev bench          # see Speed
         bash .ci/run                            # everything that must pass before a change lands
         ```
@@ -713,7 +716,7 @@ extension HelpTopic {
 
         The first build compiles the generator: a package with one target takes 30 to 50 seconds from clean on two cores of a virtual machine. It doesn't need ICU. Later builds run the generator only if the catalog, `l10n.json`, or the template changed.
 
-        `swift run dev package` in this repository builds `l10n-generate.artifactbundle.zip` for the current platform, prints its checksum, and creates the package `swift-l10n-prebuilt`, which has the same products and uses the prebuilt generator: a first build then takes 11 seconds. On Linux, it also links an `l10n` that needs neither Swift nor ICU on the machine.
+        `swift run dev package` in this repository builds `l10n-generate.artifactbundle.zip` for the current platform, prints its checksum, and creates the package `swift-l10n-prebuilt`, which has the same products and uses the prebuilt generator: a first build then takes 11 seconds. It also makes the man page `l10n.1` and, on Linux, links an `l10n` that needs neither Swift nor ICU on the machine.
 
         ### Good to know
 
@@ -743,11 +746,13 @@ extension HelpTopic {
         ```text
         $ l10n report
         Shop/Storefront.xcstrings · 100 keys · 1 key excluded from translation
-        language  tier         done                        translated  review  new  missing    forms  words
-        en        source    100.0 %  ████████████████████          99       0    0        0  112/112      0
-        ar        required   82.8 %  ████████████▓▓▓▓░░░░          60      22    5       12  121/143     42
-        de        required  100.0 %  ███████████████████▓          97       2    0        0  112/112      0
-        pt-BR     required   78.7 %  ████████████▓▓▓░░░░░          62      16    5       16   99/120     75
+        language  tier        done                        translated  review  new  missing    forms  words
+        en        source    100.0%  ████████████████████          99       0    0        0  112/112      0
+        ar        required   82.8%  ████████████▓▓▓▓░░░░          60      22    5       12  121/143     42
+        de        required  100.0%  ███████████████████▓          97       2    0        0  112/112      0
+        pt-BR     required   78.7%  ████████████▓▓▓░░░░░          62      16    5       16   99/120     75
+
+        █ translated  ▓ needs review  ░ new or missing
 
         Most missing translations
           product    7  pt-BR 5, ar 2
@@ -872,7 +877,7 @@ extension HelpTopic {
 
         ## Badges
 
-        The percentage covers all keys in all required languages of all catalogs, rounded down: 99.9 % is `99%`. If no language is required, all languages count that are not fallbacks. If no catalog could be read, the badge says `unknown`. Colors change at 99, 90, 75, and 50 percent.
+        The percentage covers all keys in all required languages of all catalogs, rounded down: 99.9% is `99%`. If no language is required, all languages count that are not fallbacks. If no catalog could be read, the badge says `unknown`. Colors change at 99, 90, 75, and 50 percent.
 
         """##),
         HelpTopic(

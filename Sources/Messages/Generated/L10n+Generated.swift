@@ -34,6 +34,11 @@ nonisolated package enum L10n {
         }
 
         package enum Status {
+            /// added it to %(path)@ as 'baseline', so that every run uses it
+            ///
+            /// Key: `baseline.status.named`
+            package static func named(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.baseline_status_named, .text(path)) }
+
             /// wrote %1$(path)@ (findings: %2$(count)lld, before: %3$(before)lld)
             ///
             /// Key: `baseline.status.written`
@@ -184,7 +189,7 @@ nonisolated package enum L10n {
             }
 
             package enum WriteBaseline {
-                /// Write all current findings to the baseline.
+                /// Write all current findings to the baseline; by default, to l10n-baseline.jsonl, which is added to l10n.json.
                 ///
                 /// Key: `command.check.write_baseline.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_check_writeBaseline_help) }
@@ -1259,6 +1264,13 @@ nonisolated package enum L10n {
         /// Key: `completeness.gone`
         package static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.completeness_gone, .text(revision), .text(languages)) }
 
+        /// %(value).1f%%
+        ///
+        /// A percentage in a table.
+        ///
+        /// Key: `completeness.percent`
+        package static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(.completeness_percent, .double(value)) }
+
         /// | form | text |
         /// | --- | --- |
         /// | one | %(count)lld stale key |
@@ -1369,6 +1381,29 @@ nonisolated package enum L10n {
             ///
             /// Key: `completeness.column.words`
             package static var words: L10nRuntime.LocalizedMessage { __Texts.message(.completeness_column_words) }
+        }
+
+        package enum Legend {
+            /// new or missing
+            ///
+            /// Explains a part of the bars below a table of languages.
+            ///
+            /// Key: `completeness.legend.open`
+            package static var open: L10nRuntime.LocalizedMessage { __Texts.message(.completeness_legend_open) }
+
+            /// needs review
+            ///
+            /// Explains a part of the bars below a table of languages.
+            ///
+            /// Key: `completeness.legend.review`
+            package static var review: L10nRuntime.LocalizedMessage { __Texts.message(.completeness_legend_review) }
+
+            /// translated
+            ///
+            /// Explains a part of the bars below a table of languages.
+            ///
+            /// Key: `completeness.legend.translated`
+            package static var translated: L10nRuntime.LocalizedMessage { __Texts.message(.completeness_legend_translated) }
         }
 
         package enum Missing {
@@ -2039,6 +2074,16 @@ nonisolated package enum L10n {
             /// Key: `file.error.none_left`
             package static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(.file_error_noneLeft) }
 
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | no String Catalog (*.xcstrings) here, but %1$(count)lld .strings or .stringsdict file: turn it into a catalog with 'l10n decompile %2$(folder)@' |
+            /// | other | no String Catalog (*.xcstrings) here, but %1$(count)lld .strings and .stringsdict files: turn them into catalogs with 'l10n decompile %2$(folder)@' |
+            ///
+            /// The command stays as it is.
+            ///
+            /// Key: `file.error.only_strings`
+            package static func onlyStrings(count: Swift.Int, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.file_error_onlyStrings, .integer(count), .text(folder)) }
+
             /// is %(size)lld bytes, and catalogs of 2 GiB or more are not read: split it
             ///
             /// Key: `file.error.too_large`
@@ -2227,13 +2272,6 @@ nonisolated package enum L10n {
         ///
         /// Key: `markdown.optional`
         package static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.markdown_optional, .text(language)) }
-
-        /// %(value).1f%%
-        ///
-        /// A percentage in a table.
-        ///
-        /// Key: `markdown.percent`
-        package static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(.markdown_percent, .double(value)) }
 
         /// Localization
         ///
@@ -7131,6 +7169,13 @@ nonisolated package enum L10n {
     }
 
     package enum Show {
+        /// (from %(language)@)
+        ///
+        /// After a text in a list of languages: it is the text of another language.
+        ///
+        /// Key: `show.from`
+        package static func from(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.show_from, .text(language)) }
+
         package enum Error {
             /// '%(text)@' is not a whole number; write counts like '0,1,2,5,21'
             ///
@@ -7284,6 +7329,7 @@ nonisolated private enum __Texts {
         case baseline_error_missing
         case baseline_error_since
         case baseline_error_unnamed
+        case baseline_status_named
         case baseline_status_written
         case build_error_name
         case build_error_stopped
@@ -7484,9 +7530,13 @@ nonisolated private enum __Texts {
         case completeness_column_words
         case completeness_damaged
         case completeness_gone
+        case completeness_legend_open
+        case completeness_legend_review
+        case completeness_legend_translated
         case completeness_missing_more
         case completeness_missing_title
         case completeness_missing_unnamed
+        case completeness_percent
         case completeness_stale
         case completeness_tier_fallback
         case completeness_tier_other
@@ -7607,6 +7657,7 @@ nonisolated private enum __Texts {
         case file_error_missing
         case file_error_noCatalogs
         case file_error_noneLeft
+        case file_error_onlyStrings
         case file_error_tooLarge
         case file_error_unlistable
         case file_error_unreadable
@@ -7652,7 +7703,6 @@ nonisolated private enum __Texts {
         case markdown_more_languages
         case markdown_more_rules
         case markdown_optional
-        case markdown_percent
         case markdown_title
         case merge_conflict_field
         case merge_conflict_keyField
@@ -8451,6 +8501,7 @@ nonisolated private enum __Texts {
         case show_error_language
         case show_error_unknownKey
         case show_error_unknownKeyNear
+        case show_from
         case template_bundle_summary
         case template_embedded_summary
         case template_error_sectionName
@@ -8471,6 +8522,7 @@ nonisolated private enum __Texts {
         baseline.error.missing\#u{3}\#
         baseline.error.since\#u{3}\#
         baseline.error.unnamed\#u{3}\#
+        baseline.status.named\#u{3}\#
         baseline.status.written\#u{3}\#
         build.error.name\#u{3}\#
         build.error.stopped\#u{3}\#
@@ -8671,9 +8723,13 @@ nonisolated private enum __Texts {
         completeness.column.words\#u{3}\#
         completeness.damaged\#u{3}\#
         completeness.gone\#u{3}\#
+        completeness.legend.open\#u{3}\#
+        completeness.legend.review\#u{3}\#
+        completeness.legend.translated\#u{3}\#
         completeness.missing.more\#u{3}\#
         completeness.missing.title\#u{3}\#
         completeness.missing.unnamed\#u{3}\#
+        completeness.percent\#u{3}\#
         completeness.stale\#u{3}\#
         completeness.tier.fallback\#u{3}\#
         completeness.tier.other\#u{3}\#
@@ -8794,6 +8850,7 @@ nonisolated private enum __Texts {
         file.error.missing\#u{3}\#
         file.error.no_catalogs\#u{3}\#
         file.error.none_left\#u{3}\#
+        file.error.only_strings\#u{3}\#
         file.error.too_large\#u{3}\#
         file.error.unlistable\#u{3}\#
         file.error.unreadable\#u{3}\#
@@ -8839,7 +8896,6 @@ nonisolated private enum __Texts {
         markdown.more.languages\#u{3}\#
         markdown.more.rules\#u{3}\#
         markdown.optional\#u{3}\#
-        markdown.percent\#u{3}\#
         markdown.title\#u{3}\#
         merge.conflict.field\#u{3}\#
         merge.conflict.key_field\#u{3}\#
@@ -9638,6 +9694,7 @@ nonisolated private enum __Texts {
         show.error.language\#u{3}\#
         show.error.unknown_key\#u{3}\#
         show.error.unknown_key_near\#u{3}\#
+        show.from\#u{3}\#
         template.bundle.summary\#u{3}\#
         template.embedded.summary\#u{3}\#
         template.error.section_name\#u{3}\#
@@ -9658,6 +9715,7 @@ nonisolated private enum __Texts {
         ملف الأساس هذا غير موجود؛ أنشئه بـ'--write-baseline'\#u{3}\#
         لا يمكن الجمع بين --write-baseline و--since: لن تُكتب الملاحظات الأقدم\#u{3}\#
         لم يُحدَّد ملف الأساس؛ حدّده بـ'--baseline' أو باسم 'baseline' في l10n.json\#u{3}\#
+        أُضيف إلى \#u{1}01@\#u{4} باسم 'baseline' كي يستخدمه كل تشغيل\#u{3}\#
         كُتب \#u{1}01@\#u{4} (الملاحظات: \#u{1}02d\#u{4}، سابقًا: \#u{1}03d\#u{4})\#u{3}\#
         لا يمكن تكوين اسم نوع من '\#u{1}01@\#u{4}': حدّد 'name' تحت 'generate' في l10n.json\#u{3}\#
         لم تُولَّد أي شيفرة: أصلح الأخطاء أعلاه أولًا\#u{3}\#
@@ -9680,7 +9738,7 @@ nonisolated private enum __Texts {
         عرض الملاحظات الجديدة أو التي ساءت منذ مراجعة git فقط.\#u{3}\#
         احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
         مع --fix أو --diff: تطبيق الإصلاحات غير الآمنة أيضًا، وهي التي تكتب كلمات أو تحذفها؛ ويُعلَّم ما تكتبه بأنه بانتظار المراجعة.\#u{3}\#
-        كتابة كل الملاحظات الحالية في ملف الأساس.\#u{3}\#
+        كتابة كل الملاحظات الحالية في ملف الأساس؛ وافتراضيًا في l10n-baseline.jsonl الذي يُضاف إلى l10n.json.\#u{3}\#
         القيم الصالحة: \#u{1}01@\#u{4}؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
         اسم '\#u{1}01@\#u{4}' الآن '\#u{1}02@\#u{4}'\#u{3}\#
         القيم الصالحة: \#u{1}01@\#u{4}\#u{3}\#
@@ -9858,9 +9916,13 @@ nonisolated private enum __Texts {
         الكلمات\#u{3}\#
         ليس JSON صالحًا: لم يُحتسب إلا الجزء المقروء؛ يبيّن 'l10n check' موضع الخطأ\#u{3}\#
         حُذفت منذ \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+        جديد أو ناقص\#u{3}\#
+        بانتظار المراجعة\#u{3}\#
+        مترجَم\#u{3}\#
         \#u{2}01630000V40000X10000[50000P20000X00000c\#u{1}01d\#u{4} نطاقات أسماء أخرى\#u{1}01d\#u{4} نطاقًا آخر للأسماءنطاق أسماء آخر واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} نطاق أسماء آخرنطاقا أسماء آخران (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من نطاقات الأسماء الأخرى\#u{3}\#
         أكثر المواضع نقصًا في الترجمات\#u{3}\#
         (دون نطاق أسماء)\#u{3}\#
+        \#u{1}01f.1\#u{4}%\#u{3}\#
         \#u{2}01630000M40000Q10000T50000I20000S00000Z\#u{1}01d\#u{4} مفاتيح قديمة\#u{1}01d\#u{4} مفتاحًا قديمًامفتاح قديم واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفتاح قديممفتاحان قديمان (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من المفاتيح القديمة\#u{3}\#
         احتياطية\#u{3}\#
         أخرى\#u{3}\#
@@ -9981,6 +10043,7 @@ nonisolated private enum __Texts {
         لا يوجد ملف أو مجلد بهذا الاسم: تحقق من المسار\#u{3}\#
         لا يوجد كتالوج نصوص (*.xcstrings) في هذا المجلد ولا في مجلداته الفرعية: تحقق من المسار\#u{3}\#
         يستبعد الحقلان 'catalogs' و'exclude' في l10n.json كل كتالوجات النصوص هنا: تحقق من الأنماط\#u{3}\#
+        \#u{2}01630002b40002b10002[50002^20002d00002aلا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملفات .strings و.stringsdict: حوّلها إلى كتالوجات بالأمر 'l10n decompile \#u{1}02@\#u{4}'لا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملفًا .strings و.stringsdict: حوّلها إلى كتالوجات بالأمر 'l10n decompile \#u{1}02@\#u{4}'لا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملف .strings أو .stringsdict: حوّله إلى كتالوج بالأمر 'l10n decompile \#u{1}02@\#u{4}'لا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملف .strings و.stringsdict: حوّلها إلى كتالوجات بالأمر 'l10n decompile \#u{1}02@\#u{4}'لا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملفان .strings و.stringsdict: حوّلهما إلى كتالوجات بالأمر 'l10n decompile \#u{1}02@\#u{4}'لا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملف .strings أو .stringsdict: حوّلها إلى كتالوجات بالأمر 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         حجمه \#u{1}01d\#u{4} بايت؛ ولا تُقرأ الكتالوجات التي حجمها 2 GiB أو أكثر: قسّمه\#u{3}\#
         تعذّر عرض محتويات هذا المجلد، لذا لا تُفحص الكتالوجات التي فيه: تحقق من أذوناته\#u{3}\#
         تعذّرت القراءة (\#u{1}01@\#u{4}): تحقق من الأذونات\#u{3}\#
@@ -10026,7 +10089,6 @@ nonisolated private enum __Texts {
         \#u{2}01630000\40000Z10000\50000Z20000h00000Z\#u{1}01d\#u{4} لغات أخرى غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.لغة أخرى (\#u{1}01d\#u{4}) غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.لغتان أخريان (\#u{1}01d\#u{4}) غير معروضتين.لا لغات أخرى مخفية (\#u{1}01d\#u{4}).\#u{3}\#
         \#u{2}01630000`40000`10000b50000`20000l00000g\#u{1}01d\#u{4} قواعد أخرى لها ملاحظات.\#u{1}01d\#u{4} قاعدة أخرى لها ملاحظات.قاعدة أخرى (\#u{1}01d\#u{4}) لها ملاحظات.\#u{1}01d\#u{4} قاعدة أخرى لها ملاحظات.قاعدتان أخريان (\#u{1}01d\#u{4}) لهما ملاحظات.لا قواعد أخرى لها ملاحظات (\#u{1}01d\#u{4}).\#u{3}\#
         \#u{1}01@\#u{4} (اختيارية)\#u{3}\#
-        \#u{1}01f.1\#u{4}%\#u{3}\#
         التوطين\#u{3}\#
         غيّر الطرفان '\#u{1}01@\#u{4}': أبقِ إحدى النسختين\#u{3}\#
         غيّر الطرفان '\#u{1}01@\#u{4}' في '\#u{1}02@\#u{4}': أبقِ إحدى النسختين\#u{3}\#
@@ -10825,6 +10887,7 @@ nonisolated private enum __Texts {
         لا يوجد في الكتالوجات نص باللغة '\#u{1}01@\#u{4}'؛ اللغات المتاحة: \#u{1}02@\#u{4}\#u{3}\#
         لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج\#u{3}\#
         لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
+        (من \#u{1}01@\#u{4})\#u{3}\#
         نصوص من Bundle في Foundation، على هيئة القالب structured في SwiftGen\#u{3}\#
         نصوص في الشيفرة نفسها، لجميع المنصات؛ يتطلب L10nRuntime\#u{3}\#
         لا يطابق وسم الإغلاق هذا القسم المفتوح\#u{3}\#
@@ -10845,6 +10908,7 @@ nonisolated private enum __Texts {
         diese Baseline gibt es nicht; mit '--write-baseline' anlegen\#u{3}\#
         --write-baseline und --since lassen sich nicht kombinieren: ältere Befunde würden nicht geschrieben\#u{3}\#
         keine Baseline-Datei angegeben; mit '--baseline' oder als 'baseline' in l10n.json nennen\#u{3}\#
+        in \#u{1}01@\#u{4} als 'baseline' eingetragen, damit jeder Lauf sie verwendet\#u{3}\#
         \#u{1}01@\#u{4} geschrieben (Befunde: \#u{1}02d\#u{4}, vorher: \#u{1}03d\#u{4})\#u{3}\#
         aus '\#u{1}01@\#u{4}' lässt sich kein Typname bilden: 'name' unter 'generate' in l10n.json angeben\#u{3}\#
         kein Code wurde erzeugt: zuerst die obigen Fehler beheben\#u{3}\#
@@ -10867,7 +10931,7 @@ nonisolated private enum __Texts {
         Nur Befunde zeigen, die seit einer Git-Revision neu oder schlimmer geworden sind.\#u{3}\#
         Auch Warnungen im Exit-Code berücksichtigen.\#u{3}\#
         Mit --fix oder --diff: auch unsichere Korrekturen anwenden, die Wörter schreiben oder entfernen; was sie schreiben, wird als zu prüfen markiert.\#u{3}\#
-        Alle aktuellen Befunde in die Baseline schreiben.\#u{3}\#
+        Alle aktuellen Befunde in die Baseline schreiben; ohne Angabe in l10n-baseline.jsonl, die in l10n.json eingetragen wird.\#u{3}\#
         gültige Werte: \#u{1}01@\#u{4}; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
         '\#u{1}01@\#u{4}' heißt jetzt '\#u{1}02@\#u{4}'\#u{3}\#
         gültige Werte: \#u{1}01@\#u{4}\#u{3}\#
@@ -11045,9 +11109,13 @@ nonisolated private enum __Texts {
         Wörter\#u{3}\#
         kein gültiges JSON: nur der lesbare Teil ist gezählt; 'l10n check' zeigt die fehlerhaften Stellen\#u{3}\#
         seit \#u{1}01@\#u{4} entfernt: \#u{1}02@\#u{4}\#u{3}\#
+        neu oder fehlt\#u{3}\#
+        zu prüfen\#u{3}\#
+        übersetzt\#u{3}\#
         \#u{2}01210000I50000J\#u{1}01d\#u{4} weiterer Namensraum\#u{1}01d\#u{4} weitere Namensräume\#u{3}\#
         Größte Übersetzungslücken\#u{3}\#
         (ohne Namensraum)\#u{3}\#
+        \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
         \#u{2}01210000K50000J\#u{1}01d\#u{4} veralteter Schlüssel\#u{1}01d\#u{4} veraltete Schlüssel\#u{3}\#
         Ersatz\#u{3}\#
         sonstige\#u{3}\#
@@ -11168,6 +11236,7 @@ nonisolated private enum __Texts {
         Datei oder Ordner nicht gefunden: den Pfad prüfen\#u{3}\#
         kein String Catalog (*.xcstrings) in diesem Ordner oder seinen Unterordnern: den Pfad prüfen\#u{3}\#
         'catalogs' und 'exclude' in l10n.json schließen hier jeden String Catalog aus: die Muster prüfen\#u{3}\#
+        \#u{2}01210002;500027kein String Catalog (*.xcstrings) hier, aber \#u{1}01d\#u{4} .strings- oder .stringsdict-Datei: mit 'l10n decompile \#u{1}02@\#u{4}' in einen Katalog umwandelnkein String Catalog (*.xcstrings) hier, aber \#u{1}01d\#u{4} .strings- und .stringsdict-Dateien: mit 'l10n decompile \#u{1}02@\#u{4}' in Kataloge umwandeln\#u{3}\#
         ist \#u{1}01d\#u{4} Bytes groß; Kataloge ab 2 GiB werden nicht gelesen: den Katalog aufteilen\#u{3}\#
         der Inhalt dieses Ordners lässt sich nicht auflisten, Kataloge darin werden also nicht geprüft: die Zugriffsrechte prüfen\#u{3}\#
         nicht lesbar (\#u{1}01@\#u{4}): die Zugriffsrechte prüfen\#u{3}\#
@@ -11213,7 +11282,6 @@ nonisolated private enum __Texts {
         \#u{2}01210000Y50000\\#u{1}01d\#u{4} weitere Sprache wird nicht gezeigt.\#u{1}01d\#u{4} weitere Sprachen werden nicht gezeigt.\#u{3}\#
         \#u{2}01210000P50000S\#u{1}01d\#u{4} weitere Regel hat Befunde.\#u{1}01d\#u{4} weitere Regeln haben Befunde.\#u{3}\#
         \#u{1}01@\#u{4} (optional)\#u{3}\#
-        \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
         Lokalisierung\#u{3}\#
         beide Seiten haben '\#u{1}01@\#u{4}' geändert: eine Fassung behalten\#u{3}\#
         beide Seiten haben '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' geändert: eine Fassung behalten\#u{3}\#
@@ -12012,6 +12080,7 @@ nonisolated private enum __Texts {
         die Kataloge haben keinen Text in '\#u{1}01@\#u{4}'; vorhandene Sprachen: \#u{1}02@\#u{4}\#u{3}\#
         kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'\#u{3}\#
         kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
+        (aus \#u{1}01@\#u{4})\#u{3}\#
         Texte aus einem Bundle von Foundation, im Aufbau der structured-Vorlage von SwiftGen\#u{3}\#
         Texte im Code selbst, für jede Plattform; braucht L10nRuntime\#u{3}\#
         dieses schließende Tag passt nicht zum offenen Abschnitt\#u{3}\#
@@ -12032,6 +12101,7 @@ nonisolated private enum __Texts {
         this baseline does not exist; create it with '--write-baseline'\#u{3}\#
         --write-baseline and --since cannot be combined: older findings would not be written\#u{3}\#
         no baseline file is given; name it with '--baseline', or as 'baseline' in l10n.json\#u{3}\#
+        added it to \#u{1}01@\#u{4} as 'baseline', so that every run uses it\#u{3}\#
         wrote \#u{1}01@\#u{4} (findings: \#u{1}02d\#u{4}, before: \#u{1}03d\#u{4})\#u{3}\#
         '\#u{1}01@\#u{4}' cannot be turned into a type name: set 'name' under 'generate' in l10n.json\#u{3}\#
         no code was generated: fix the errors above first\#u{3}\#
@@ -12054,7 +12124,7 @@ nonisolated private enum __Texts {
         Show only findings that are new or worse since a git revision.\#u{3}\#
         Let warnings affect the exit code too.\#u{3}\#
         With --fix or --diff: also apply unsafe fixes, which write or remove words; what they write is marked as needing review.\#u{3}\#
-        Write all current findings to the baseline.\#u{3}\#
+        Write all current findings to the baseline; by default, to l10n-baseline.jsonl, which is added to l10n.json.\#u{3}\#
         valid values: \#u{1}01@\#u{4}; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' is called '\#u{1}02@\#u{4}' now\#u{3}\#
         valid values: \#u{1}01@\#u{4}\#u{3}\#
@@ -12232,9 +12302,13 @@ nonisolated private enum __Texts {
         words\#u{3}\#
         not valid JSON: only the readable part is counted; 'l10n check' shows where it is invalid\#u{3}\#
         removed since \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+        new or missing\#u{3}\#
+        needs review\#u{3}\#
+        translated\#u{3}\#
         \#u{2}01210000D50000E\#u{1}01d\#u{4} more namespace\#u{1}01d\#u{4} more namespaces\#u{3}\#
         Most missing translations\#u{3}\#
         (no namespace)\#u{3}\#
+        \#u{1}01f.1\#u{4}%\#u{3}\#
         \#u{2}01210000?50000@\#u{1}01d\#u{4} stale key\#u{1}01d\#u{4} stale keys\#u{3}\#
         fallback\#u{3}\#
         other\#u{3}\#
@@ -12355,6 +12429,7 @@ nonisolated private enum __Texts {
         no such file or folder: check the path\#u{3}\#
         no String Catalog (*.xcstrings) in this folder or its subfolders: check the path\#u{3}\#
         'catalogs' and 'exclude' in l10n.json filter out every String Catalog here: check the patterns\#u{3}\#
+        \#u{2}012100021500024no String Catalog (*.xcstrings) here, but \#u{1}01d\#u{4} .strings or .stringsdict file: turn it into a catalog with 'l10n decompile \#u{1}02@\#u{4}'no String Catalog (*.xcstrings) here, but \#u{1}01d\#u{4} .strings and .stringsdict files: turn them into catalogs with 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         is \#u{1}01d\#u{4} bytes, and catalogs of 2 GiB or more are not read: split it\#u{3}\#
         this folder cannot be listed, so its catalogs are not checked: check its permissions\#u{3}\#
         cannot be read (\#u{1}01@\#u{4}): check its permissions\#u{3}\#
@@ -12400,7 +12475,6 @@ nonisolated private enum __Texts {
         \#u{2}01210000Q50000S\#u{1}01d\#u{4} more language is not shown.\#u{1}01d\#u{4} more languages are not shown.\#u{3}\#
         \#u{2}01210000M50000O\#u{1}01d\#u{4} more rule has findings.\#u{1}01d\#u{4} more rules have findings.\#u{3}\#
         \#u{1}01@\#u{4} (optional)\#u{3}\#
-        \#u{1}01f.1\#u{4}%\#u{3}\#
         Localization\#u{3}\#
         both sides changed '\#u{1}01@\#u{4}': keep one version\#u{3}\#
         both sides changed '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}': keep one version\#u{3}\#
@@ -13199,6 +13273,7 @@ nonisolated private enum __Texts {
         the catalogs have no text in '\#u{1}01@\#u{4}'; available languages: \#u{1}02@\#u{4}\#u{3}\#
         no catalog has the key '\#u{1}01@\#u{4}'\#u{3}\#
         no catalog has the key '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
+        (from \#u{1}01@\#u{4})\#u{3}\#
         texts from a Foundation Bundle, structured like SwiftGen's structured template\#u{3}\#
         texts embedded in the code, for every platform; requires L10nRuntime\#u{3}\#
         this closing tag does not match the open section\#u{3}\#
@@ -13219,6 +13294,7 @@ nonisolated private enum __Texts {
         cette baseline n’existe pas\#u{202F}; la créer avec '--write-baseline'\#u{3}\#
         --write-baseline et --since ne peuvent pas être combinés\#u{A0}: les anciens constats ne seraient pas écrits\#u{3}\#
         aucun fichier de baseline n’est indiqué\#u{202F}; le nommer avec '--baseline', ou comme 'baseline' dans l10n.json\#u{3}\#
+        ajoutée à \#u{1}01@\#u{4} comme 'baseline', pour que chaque exécution l’utilise\#u{3}\#
         \#u{1}01@\#u{4} écrit (constats\#u{A0}: \#u{1}02d\#u{4}, avant\#u{A0}: \#u{1}03d\#u{4})\#u{3}\#
         '\#u{1}01@\#u{4}' ne donne pas de nom de type\#u{A0}: indiquer 'name' sous 'generate' dans l10n.json\#u{3}\#
         aucun code n’a été généré\#u{A0}: corriger d’abord les erreurs ci-dessus\#u{3}\#
@@ -13241,7 +13317,7 @@ nonisolated private enum __Texts {
         N’afficher que les constats nouveaux ou aggravés depuis une révision git.\#u{3}\#
         Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
         Avec --fix ou --diff\#u{A0}: appliquer aussi les corrections risquées, qui écrivent ou suppriment des mots\#u{202F}; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
-        Écrire tous les constats actuels dans la baseline.\#u{3}\#
+        Écrire tous les constats actuels dans la baseline\#u{202F}; par défaut dans l10n-baseline.jsonl, qui est ajouté à l10n.json.\#u{3}\#
         valeurs possibles\#u{A0}: \#u{1}01@\#u{4} (la plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
         '\#u{1}01@\#u{4}' s’appelle maintenant '\#u{1}02@\#u{4}'\#u{3}\#
         valeurs possibles\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
@@ -13279,7 +13355,7 @@ nonisolated private enum __Texts {
         La langue de Base.lproj et des fichiers hors de tels dossiers\#u{202F}; par défaut, en ou la seule langue.\#u{3}\#
         pour chaque nom, Xcode accepte soit un catalogue, soit ces fichiers, pas les deux\#u{A0}: supprimer les fichiers .strings et .stringsdict une fois les catalogues corrects\#u{3}\#
         Montrer les différences entre deux versions de catalogues, par clé, langue et forme.\#u{3}\#
-        'l10n diff' compare le dossier au dernier commit, 'l10n diff main' au commit où cette branche a quitté 'main', 'l10n diff v1 v2' ou 'v1..v2' deux révisions, 'v1...v2' la révision 'v2' à la base de fusion des deux, et 'l10n diff old.xcstrings new.xcstrings' deux fichiers. Les conséquences suivent les clés : le code généré qui casse, les textes à retraduire, le travail perdu.\#u{3}\#
+        'l10n diff' compare le dossier au dernier commit, 'l10n diff main' au commit où cette branche a quitté 'main', 'l10n diff v1 v2' ou 'v1..v2' deux révisions, 'v1...v2' la révision 'v2' à la base de fusion des deux, et 'l10n diff old.xcstrings new.xcstrings' deux fichiers. Les conséquences suivent les clés\#u{A0}: le code généré qui casse, les textes à retraduire, le travail perdu.\#u{3}\#
         on ne peut comparer que deux versions au plus\#u{202F}; limiter la comparaison avec --path\#u{3}\#
         --staged est déjà l’une des deux versions\#u{202F}; n’indiquer que l’autre\#u{3}\#
         Format de sortie.\#u{3}\#
@@ -13419,9 +13495,13 @@ nonisolated private enum __Texts {
         mots\#u{3}\#
         JSON non valide\#u{A0}: seule la partie lisible est comptée\#u{202F}; 'l10n check' montre où se trouve l’erreur\#u{3}\#
         supprimées depuis \#u{1}01@\#u{4}\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
+        nouveau ou manquant\#u{3}\#
+        à relire\#u{3}\#
+        traduit\#u{3}\#
         \#u{2}01340000P10000J50000L\#u{1}01d\#u{4} d’autres espaces de noms\#u{1}01d\#u{4} autre espace de noms\#u{1}01d\#u{4} autres espaces de noms\#u{3}\#
         Principales lacunes\#u{3}\#
         (sans espace de noms)\#u{3}\#
+        \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
         \#u{2}01340000I10000D50000F\#u{1}01d\#u{4} de clés obsolètes\#u{1}01d\#u{4} clé obsolète\#u{1}01d\#u{4} clés obsolètes\#u{3}\#
         repli\#u{3}\#
         autre\#u{3}\#
@@ -13542,6 +13622,7 @@ nonisolated private enum __Texts {
         ce fichier ou dossier n’existe pas\#u{A0}: vérifier le chemin\#u{3}\#
         aucun String Catalog (*.xcstrings) dans ce dossier ni ses sous-dossiers\#u{A0}: vérifier le chemin\#u{3}\#
         'catalogs' et 'exclude' dans l10n.json écartent tous les String Catalogs d’ici\#u{A0}: vérifier les motifs\#u{3}\#
+        \#u{2}01210002850002;aucun String Catalog (*.xcstrings) ici, mais \#u{1}01d\#u{4} fichier .strings ou .stringsdict\#u{A0}: en faire un catalogue avec 'l10n decompile \#u{1}02@\#u{4}'aucun String Catalog (*.xcstrings) ici, mais \#u{1}01d\#u{4} fichiers .strings et .stringsdict\#u{A0}: en faire des catalogues avec 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         contient \#u{1}01d\#u{4} octets, et les catalogues de 2 Gio et plus ne sont pas lus\#u{A0}: scinder le fichier\#u{3}\#
         impossible de lister ce dossier, ses catalogues ne sont donc pas vérifiés\#u{A0}: revoir ses autorisations\#u{3}\#
         lecture impossible (\#u{1}01@\#u{4})\#u{A0}: vérifier les autorisations du fichier\#u{3}\#
@@ -13569,7 +13650,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} serait écrit\#u{3}\#
         \#u{1}01@\#u{4} a été écrit\#u{3}\#
         impossible de lancer git\#u{A0}: l’installer ou l’ajouter au PATH\#u{3}\#
-        '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' n’ont aucun ancêtre commun : dans un clone superficiel, récupérer d’abord tout l’historique (git fetch --unshallow)\#u{3}\#
+        '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' n’ont aucun ancêtre commun\#u{A0}: dans un clone superficiel, récupérer d’abord tout l’historique (git fetch --unshallow)\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas dans un dépôt git\#u{A0}: exécuter ceci dans un dépôt, ou omettre les options qui nécessitent git\#u{3}\#
         git a échoué\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         ce dépôt n’a pas de commit '\#u{1}01@\#u{4}'\#u{A0}: vérifier le nom\#u{A0}; dans un clone superficiel, le récupérer d’abord (git fetch)\#u{3}\#
@@ -13587,7 +13668,6 @@ nonisolated private enum __Texts {
         \#u{2}01340000`10000Y50000\\#u{1}01d\#u{4} d’autres langues ne sont pas affichées.\#u{1}01d\#u{4} autre langue n’est pas affichée.\#u{1}01d\#u{4} autres langues ne sont pas affichées.\#u{3}\#
         \#u{2}01340000Z10000R50000V\#u{1}01d\#u{4} d’autres règles ont des constats.\#u{1}01d\#u{4} autre règle a des constats.\#u{1}01d\#u{4} autres règles ont des constats.\#u{3}\#
         \#u{1}01@\#u{4} (facultatif)\#u{3}\#
-        \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
         Localisation\#u{3}\#
         les deux côtés ont modifié '\#u{1}01@\#u{4}'\#u{A0}: garder une seule version\#u{3}\#
         les deux côtés ont modifié '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}'\#u{A0}: garder une seule version\#u{3}\#
@@ -14386,6 +14466,7 @@ nonisolated private enum __Texts {
         les catalogues n’ont aucun texte en '\#u{1}01@\#u{4}' (langues disponibles\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
         aucun catalogue ne contient la clé '\#u{1}01@\#u{4}'\#u{3}\#
         aucun catalogue ne contient la clé '\#u{1}01@\#u{4}' (la plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
+        (de \#u{1}01@\#u{4})\#u{3}\#
         textes d’un Bundle de Foundation, sous la même forme que le modèle structured de SwiftGen\#u{3}\#
         textes dans le code lui-même, pour toutes les plateformes (nécessite L10nRuntime)\#u{3}\#
         cette balise fermante ne correspond pas à la section ouverte\#u{3}\#
@@ -14406,6 +14487,7 @@ nonisolated private enum __Texts {
         このベースラインは存在しない。'--write-baseline' で作成する\#u{3}\#
         --write-baseline と --since は併用できない。以前からの指摘が書き込まれないため\#u{3}\#
         ベースラインのファイルが指定されていない。'--baseline' か l10n.json の 'baseline' で指定する\#u{3}\#
+        毎回使われるように、\#u{1}01@\#u{4} に 'baseline' として追加した\#u{3}\#
         \#u{1}01@\#u{4} を書き込んだ（指摘: \#u{1}02d\#u{4}、以前: \#u{1}03d\#u{4}）\#u{3}\#
         '\#u{1}01@\#u{4}' から型の名前を作れない: l10n.json の 'generate' で 'name' を指定する\#u{3}\#
         コードは生成されなかった: まず上のエラーを修正する\#u{3}\#
@@ -14428,7 +14510,7 @@ nonisolated private enum __Texts {
         git のリビジョン以降に新しく生じたか悪化した指摘だけを表示する。\#u{3}\#
         警告も終了コードに反映する。\#u{3}\#
         --fix または --diff と併用: 語句を書き加えたり削除したりする安全でない修正も適用する。書き加えたものには要レビューの印を付ける。\#u{3}\#
-        現在の指摘をすべてベースラインに書き込む。\#u{3}\#
+        現在の指摘をすべてベースラインに書き込む。指定がなければ l10n-baseline.jsonl に書き込み、l10n.json に追加する。\#u{3}\#
         有効な値: \#u{1}01@\#u{4}。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' の名前は '\#u{1}02@\#u{4}' に変わった\#u{3}\#
         有効な値: \#u{1}01@\#u{4}\#u{3}\#
@@ -14606,9 +14688,13 @@ nonisolated private enum __Texts {
         単語\#u{3}\#
         正しい JSON ではないため、読み取れた部分だけを数えている。誤りの場所は 'l10n check' で分かる\#u{3}\#
         \#u{1}01@\#u{4} 以降に削除された言語: \#u{1}02@\#u{4}\#u{3}\#
+        新規または不足\#u{3}\#
+        要レビュー\#u{3}\#
+        翻訳済み\#u{3}\#
         \#u{2}01150000Iほか \#u{1}01d\#u{4} 名前空間\#u{3}\#
         翻訳の不足が多い名前空間\#u{3}\#
         (名前空間なし)\#u{3}\#
+        \#u{1}01f.1\#u{4}%\#u{3}\#
         \#u{2}01150000L未使用のキー \#u{1}01d\#u{4} 個\#u{3}\#
         代替\#u{3}\#
         その他\#u{3}\#
@@ -14729,6 +14815,7 @@ nonisolated private enum __Texts {
         このファイルやフォルダは存在しない: パスを確認する\#u{3}\#
         このフォルダ以下に String Catalog (*.xcstrings) がない: パスを確認する\#u{3}\#
         l10n.json の 'catalogs' と 'exclude' により、ここの String Catalog がすべて除外される: パターンを確認する\#u{3}\#
+        \#u{2}01150002Yここに String Catalog (*.xcstrings) はないが、.strings と .stringsdict のファイルが \#u{1}01d\#u{4} 個ある: 'l10n decompile \#u{1}02@\#u{4}' でカタログに変換する\#u{3}\#
         サイズが \#u{1}01d\#u{4} バイトある。2 GiB 以上のカタログは読み込まれない: 分割する\#u{3}\#
         このフォルダの内容を一覧できないため、中のカタログは検査されない: アクセス権を確認する\#u{3}\#
         読み取れない (\#u{1}01@\#u{4}): アクセス権を確認する\#u{3}\#
@@ -14774,7 +14861,6 @@ nonisolated private enum __Texts {
         \#u{2}01150000aほかに \#u{1}01d\#u{4} 言語は表示していない。\#u{3}\#
         \#u{2}01150000dほかに \#u{1}01d\#u{4} 個のルールに指摘がある。\#u{3}\#
         \#u{1}01@\#u{4}（任意）\#u{3}\#
-        \#u{1}01f.1\#u{4}%\#u{3}\#
         ローカライズ\#u{3}\#
         '\#u{1}01@\#u{4}' を両側が変更している。どちらかの版を残す\#u{3}\#
         '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' を両側が変更している。どちらかの版を残す\#u{3}\#
@@ -15573,6 +15659,7 @@ nonisolated private enum __Texts {
         カタログに '\#u{1}01@\#u{4}' のテキストはない。使える言語: \#u{1}02@\#u{4}\#u{3}\#
         キー '\#u{1}01@\#u{4}' はどのカタログにもない\#u{3}\#
         キー '\#u{1}01@\#u{4}' はどのカタログにもない。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
+        (\#u{1}01@\#u{4} のテキスト)\#u{3}\#
         Foundation の Bundle から読むテキスト。SwiftGen の structured テンプレートと同じ形\#u{3}\#
         コード自体に含まれるテキスト。すべてのプラットフォームに対応。L10nRuntime が必要\#u{3}\#
         この終了タグは、開いているセクションと一致しない\#u{3}\#
@@ -15593,6 +15680,7 @@ nonisolated private enum __Texts {
         ten plik bazowy nie istnieje; utwórz go przez '--write-baseline'\#u{3}\#
         --write-baseline i --since nie można łączyć: starsze uwagi nie zostałyby zapisane\#u{3}\#
         nie podano pliku bazowego; podaj go przez '--baseline' albo jako 'baseline' w l10n.json\#u{3}\#
+        dodano go do \#u{1}01@\#u{4} jako 'baseline', aby używało go każde uruchomienie\#u{3}\#
         zapisano \#u{1}01@\#u{4} (uwagi: \#u{1}02d\#u{4}, poprzednio: \#u{1}03d\#u{4})\#u{3}\#
         z '\#u{1}01@\#u{4}' nie da się utworzyć nazwy typu: podaj 'name' w 'generate' w l10n.json\#u{3}\#
         nie wygenerowano kodu: najpierw napraw powyższe błędy\#u{3}\#
@@ -15615,7 +15703,7 @@ nonisolated private enum __Texts {
         Pokazuje tylko uwagi nowe lub poważniejsze od danej rewizji gita.\#u{3}\#
         Uwzględnia w kodzie wyjścia także ostrzeżenia.\#u{3}\#
         Z --fix lub --diff: stosuje także ryzykowne poprawki, które dopisują lub usuwają słowa; to, co dopiszą, zostaje oznaczone jako do sprawdzenia.\#u{3}\#
-        Zapisuje w pliku bazowym wszystkie bieżące uwagi.\#u{3}\#
+        Zapisuje w pliku bazowym wszystkie bieżące uwagi; domyślnie w l10n-baseline.jsonl, który jest dodawany do l10n.json.\#u{3}\#
         dozwolone wartości: \#u{1}01@\#u{4}; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' nazywa się teraz '\#u{1}02@\#u{4}'\#u{3}\#
         dozwolone wartości: \#u{1}01@\#u{4}\#u{3}\#
@@ -15793,9 +15881,13 @@ nonisolated private enum __Texts {
         słowa\#u{3}\#
         niepoprawny JSON: policzono tylko to, co dało się odczytać; 'l10n check' pokaże, gdzie jest błąd\#u{3}\#
         usunięte od \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+        nowe lub brak\#u{3}\#
+        do sprawdzenia\#u{3}\#
+        przetłumaczone\#u{3}\#
         \#u{2}01430000N40000O10000M50000N\#u{1}01d\#u{4} dalsze przestrzenie nazw\#u{1}01d\#u{4} dalszych przestrzeni nazw\#u{1}01d\#u{4} dalsza przestrzeń nazw\#u{1}01d\#u{4} dalszej przestrzeni nazw\#u{3}\#
         Najwięcej braków tłumaczeń\#u{3}\#
         (bez przestrzeni nazw)\#u{3}\#
+        \#u{1}01f.1\#u{4}%\#u{3}\#
         \#u{2}01430000H40000J10000G50000J\#u{1}01d\#u{4} nieaktualne klucze\#u{1}01d\#u{4} nieaktualnych kluczy\#u{1}01d\#u{4} nieaktualny klucz\#u{1}01d\#u{4} nieaktualnego klucza\#u{3}\#
         zastępczy\#u{3}\#
         inny\#u{3}\#
@@ -15916,6 +16008,7 @@ nonisolated private enum __Texts {
         nie ma takiego pliku ani folderu: sprawdź ścieżkę\#u{3}\#
         w tym folderze ani w jego podfolderach nie ma żadnego katalogu tekstów (*.xcstrings): sprawdź ścieżkę\#u{3}\#
         'catalogs' i 'exclude' w l10n.json wykluczają tu wszystkie katalogi tekstów: sprawdź wzorce\#u{3}\#
+        \#u{2}01430002L40002O10002N50002Mnie ma tu katalogów tekstów (*.xcstrings), ale są \#u{1}01d\#u{4} pliki .strings i .stringsdict: utwórz z nich katalogi tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'nie ma tu katalogów tekstów (*.xcstrings), ale jest \#u{1}01d\#u{4} plików .strings i .stringsdict: utwórz z nich katalogi tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'nie ma tu katalogów tekstów (*.xcstrings), ale jest \#u{1}01d\#u{4} plik .strings lub .stringsdict: utwórz z niego katalog tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'nie ma tu katalogów tekstów (*.xcstrings), ale jest \#u{1}01d\#u{4} pliku .strings i .stringsdict: utwórz z nich katalogi tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         ma rozmiar \#u{1}01d\#u{4} B; katalogi tekstów o rozmiarze 2 GiB lub większym nie są odczytywane: podziel go\#u{3}\#
         nie można odczytać zawartości tego folderu, więc katalogi tekstów w nim nie są sprawdzane: sprawdź jego uprawnienia\#u{3}\#
         nie można odczytać (\#u{1}01@\#u{4}): sprawdź uprawnienia\#u{3}\#
@@ -15961,7 +16054,6 @@ nonisolated private enum __Texts {
         \#u{2}01430000T40000X10000S50000T\#u{1}01d\#u{4} języki nie zostały pokazane.\#u{1}01d\#u{4} języków nie zostało pokazanych.Nie pokazano jeszcze \#u{1}01d\#u{4} języka.\#u{1}01d\#u{4} języka nie zostało pokazane.\#u{3}\#
         \#u{2}01430000R40000N10000O50000OJeszcze \#u{1}01d\#u{4} reguły mają uwagi.Jeszcze \#u{1}01d\#u{4} reguł ma uwagi.Jeszcze \#u{1}01d\#u{4} reguła ma uwagi.Jeszcze \#u{1}01d\#u{4} reguły ma uwagi.\#u{3}\#
         \#u{1}01@\#u{4} (opcjonalny)\#u{3}\#
-        \#u{1}01f.1\#u{4}%\#u{3}\#
         Lokalizacja\#u{3}\#
         obie strony zmieniły '\#u{1}01@\#u{4}': zostaw jedną wersję\#u{3}\#
         obie strony zmieniły '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}': zostaw jedną wersję\#u{3}\#
@@ -16760,6 +16852,7 @@ nonisolated private enum __Texts {
         w katalogach tekstów nie ma tekstu w języku '\#u{1}01@\#u{4}'; dostępne języki: \#u{1}02@\#u{4}\#u{3}\#
         żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'\#u{3}\#
         żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
+        (z języka \#u{1}01@\#u{4})\#u{3}\#
         teksty z obiektu Bundle biblioteki Foundation, w postaci znanej z szablonu structured narzędzia SwiftGen\#u{3}\#
         teksty w samym kodzie, na każdą platformę; wymaga L10nRuntime\#u{3}\#
         ten znacznik zamykający nie pasuje do otwartej sekcji\#u{3}\#
@@ -16780,6 +16873,7 @@ nonisolated private enum __Texts {
         essa baseline não existe; crie-a com '--write-baseline'\#u{3}\#
         --write-baseline e --since não podem ser combinados: os achados antigos não seriam gravados\#u{3}\#
         nenhum arquivo de baseline foi indicado; indique-o com '--baseline' ou como 'baseline' em l10n.json\#u{3}\#
+        incluída em \#u{1}01@\#u{4} como 'baseline', para que toda execução a use\#u{3}\#
         \#u{1}01@\#u{4} gravado (achados: \#u{1}02d\#u{4}, antes: \#u{1}03d\#u{4})\#u{3}\#
         não é possível formar um nome de tipo com '\#u{1}01@\#u{4}': indique 'name' em 'generate' no l10n.json\#u{3}\#
         nenhum código foi gerado: corrija antes os erros acima\#u{3}\#
@@ -16802,7 +16896,7 @@ nonisolated private enum __Texts {
         Mostrar só os achados novos ou agravados desde uma revisão do git.\#u{3}\#
         Considerar também os avisos no código de saída.\#u{3}\#
         Com --fix ou --diff: aplicar também as correções inseguras, que escrevem ou removem palavras; o que elas escrevem é marcado como a revisar.\#u{3}\#
-        Gravar na baseline todos os achados atuais.\#u{3}\#
+        Gravar na baseline todos os achados atuais; por padrão em l10n-baseline.jsonl, que é incluído em l10n.json.\#u{3}\#
         valores válidos: \#u{1}01@\#u{4}; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' agora se chama '\#u{1}02@\#u{4}'\#u{3}\#
         valores válidos: \#u{1}01@\#u{4}\#u{3}\#
@@ -16980,9 +17074,13 @@ nonisolated private enum __Texts {
         palavras\#u{3}\#
         JSON inválido: só a parte legível foi contada; 'l10n check' mostra onde está o erro\#u{3}\#
         removidos desde \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+        novo ou ausente\#u{3}\#
+        a revisar\#u{3}\#
+        traduzido\#u{3}\#
         \#u{2}01340000H10000D50000Emais \#u{1}01d\#u{4} de namespacesmais \#u{1}01d\#u{4} namespacemais \#u{1}01d\#u{4} namespaces\#u{3}\#
         Onde mais faltam traduções\#u{3}\#
         (sem namespace)\#u{3}\#
+        \#u{1}01f.1\#u{4}%\#u{3}\#
         \#u{2}01340000I10000D50000F\#u{1}01d\#u{4} de chaves obsoletas\#u{1}01d\#u{4} chave obsoleta\#u{1}01d\#u{4} chaves obsoletas\#u{3}\#
         reserva\#u{3}\#
         outro\#u{3}\#
@@ -17103,6 +17201,7 @@ nonisolated private enum __Texts {
         arquivo ou pasta inexistente: verifique o caminho\#u{3}\#
         não há nenhum String Catalog (*.xcstrings) nesta pasta nem nas subpastas: verifique o caminho\#u{3}\#
         'catalogs' e 'exclude' no l10n.json excluem todos os String Catalogs daqui: verifique os padrões\#u{3}\#
+        \#u{2}01210002@50002Bnão há String Catalog (*.xcstrings) aqui, mas há \#u{1}01d\#u{4} arquivo .strings ou .stringsdict: transforme-o em catálogo com 'l10n decompile \#u{1}02@\#u{4}'não há String Catalog (*.xcstrings) aqui, mas há \#u{1}01d\#u{4} arquivos .strings e .stringsdict: transforme-os em catálogos com 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         tem \#u{1}01d\#u{4} bytes; catálogos de 2 GiB ou mais não são lidos: divida-o\#u{3}\#
         não é possível listar esta pasta, por isso os catálogos dentro dela não são verificados: confira as permissões\#u{3}\#
         não pode ser lido (\#u{1}01@\#u{4}): confira as permissões\#u{3}\#
@@ -17148,7 +17247,6 @@ nonisolated private enum __Texts {
         \#u{2}01340000\10000T50000Y\#u{1}01d\#u{4} de outros idiomas não são mostrados.\#u{1}01d\#u{4} outro idioma não é mostrado.\#u{1}01d\#u{4} outros idiomas não são mostrados.\#u{3}\#
         \#u{2}01340000T10000N50000Q\#u{1}01d\#u{4} de outras regras têm achados.\#u{1}01d\#u{4} outra regra tem achados.\#u{1}01d\#u{4} outras regras têm achados.\#u{3}\#
         \#u{1}01@\#u{4} (opcional)\#u{3}\#
-        \#u{1}01f.1\#u{4}%\#u{3}\#
         Localização\#u{3}\#
         os dois lados alteraram '\#u{1}01@\#u{4}': mantenha uma das versões\#u{3}\#
         os dois lados alteraram '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}': mantenha uma das versões\#u{3}\#
@@ -17947,6 +18045,7 @@ nonisolated private enum __Texts {
         os catálogos não têm texto em '\#u{1}01@\#u{4}'; idiomas disponíveis: \#u{1}02@\#u{4}\#u{3}\#
         nenhum catálogo tem a chave '\#u{1}01@\#u{4}'\#u{3}\#
         nenhum catálogo tem a chave '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
+        (de \#u{1}01@\#u{4})\#u{3}\#
         textos de um Bundle do Foundation, no formato do modelo structured do SwiftGen\#u{3}\#
         textos no próprio código, para todas as plataformas; requer L10nRuntime\#u{3}\#
         esta tag de fechamento não corresponde à seção aberta\#u{3}\#
@@ -17967,6 +18066,7 @@ nonisolated private enum __Texts {
         этого базового файла нет; создайте его через '--write-baseline'\#u{3}\#
         --write-baseline и --since нельзя сочетать: старые замечания не были бы записаны\#u{3}\#
         базовый файл не указан; укажите его через '--baseline' или как 'baseline' в l10n.json\#u{3}\#
+        добавлен в \#u{1}01@\#u{4} как 'baseline', чтобы его использовал каждый запуск\#u{3}\#
         записан \#u{1}01@\#u{4} (замечаний: \#u{1}02d\#u{4}, было: \#u{1}03d\#u{4})\#u{3}\#
         из '\#u{1}01@\#u{4}' нельзя составить имя типа: укажите 'name' в разделе 'generate' файла l10n.json\#u{3}\#
         код не сгенерирован: сначала исправьте ошибки выше\#u{3}\#
@@ -17989,7 +18089,7 @@ nonisolated private enum __Texts {
         Показать только замечания, которые появились или ухудшились после ревизии git.\#u{3}\#
         Учитывать в коде завершения и предупреждения.\#u{3}\#
         Вместе с --fix или --diff: применить также небезопасные исправления, которые добавляют или удаляют слова; добавленное помечается как ждущее проверки.\#u{3}\#
-        Записать в базовый файл все текущие замечания.\#u{3}\#
+        Записать в базовый файл все текущие замечания; по умолчанию — в l10n-baseline.jsonl, который добавляется в l10n.json.\#u{3}\#
         допустимые значения: \#u{1}01@\#u{4}; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' теперь называется '\#u{1}02@\#u{4}'\#u{3}\#
         допустимые значения: \#u{1}01@\#u{4}\#u{3}\#
@@ -18167,9 +18267,13 @@ nonisolated private enum __Texts {
         слова\#u{3}\#
         некорректный JSON: посчитано только то, что удалось прочитать; 'l10n check' покажет, где ошибка\#u{3}\#
         удалены после \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+        новое или отсутствует\#u{3}\#
+        ждёт проверки\#u{3}\#
+        переведено\#u{3}\#
         \#u{2}01430000^40000\10000^50000^ещё \#u{1}01d\#u{4} пространства имёнещё \#u{1}01d\#u{4} пространств имёнещё \#u{1}01d\#u{4} пространство имёнещё \#u{1}01d\#u{4} пространства имён\#u{3}\#
         Больше всего без перевода\#u{3}\#
         (без пространства имён)\#u{3}\#
+        \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
         \#u{2}01430000U40000W10000S50000W\#u{1}01d\#u{4} устаревших ключа\#u{1}01d\#u{4} устаревших ключей\#u{1}01d\#u{4} устаревший ключ\#u{1}01d\#u{4} устаревшего ключа\#u{3}\#
         резервный\#u{3}\#
         прочий\#u{3}\#
@@ -18290,6 +18394,7 @@ nonisolated private enum __Texts {
         нет такого файла или папки: проверьте путь\#u{3}\#
         в этой папке и её подпапках нет ни одного каталога строк (*.xcstrings): проверьте путь\#u{3}\#
         'catalogs' и 'exclude' в l10n.json исключают здесь все каталоги строк: проверьте шаблоны\#u{3}\#
+        \#u{2}01430003H40003J10003J50003Hздесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файла .strings и .stringsdict: превратите их в каталоги строк командой 'l10n decompile \#u{1}02@\#u{4}'здесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файлов .strings и .stringsdict: превратите их в каталоги строк командой 'l10n decompile \#u{1}02@\#u{4}'здесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файл .strings или .stringsdict: превратите его в каталог строк командой 'l10n decompile \#u{1}02@\#u{4}'здесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файла .strings и .stringsdict: превратите их в каталоги строк командой 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         размер файла — \#u{1}01d\#u{4} Б; каталоги строк размером 2 ГиБ и больше не читаются: разделите каталог строк\#u{3}\#
         не удалось прочитать содержимое папки, поэтому каталоги строк в ней не проверены: проверьте права доступа\#u{3}\#
         не удалось прочитать (\#u{1}01@\#u{4}): проверьте права доступа\#u{3}\#
@@ -18335,7 +18440,6 @@ nonisolated private enum __Texts {
         \#u{2}01430000^40000`10000Z50000^Не показаны ещё \#u{1}01d\#u{4} языка.Не показано ещё \#u{1}01d\#u{4} языков.Не показан ещё \#u{1}01d\#u{4} язык.Не показано ещё \#u{1}01d\#u{4} языка.\#u{3}\#
         \#u{2}01430000o40000o10000m50000mЕсть замечания ещё по \#u{1}01d\#u{4} правилам.Есть замечания ещё по \#u{1}01d\#u{4} правилам.Есть замечания ещё по \#u{1}01d\#u{4} правилу.Есть замечания ещё по \#u{1}01d\#u{4} правила.\#u{3}\#
         \#u{1}01@\#u{4} (необязательный)\#u{3}\#
-        \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
         Локализация\#u{3}\#
         обе стороны изменили '\#u{1}01@\#u{4}': оставьте одну версию\#u{3}\#
         обе стороны изменили '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}': оставьте одну версию\#u{3}\#
@@ -19134,6 +19238,7 @@ nonisolated private enum __Texts {
         в каталогах строк нет текста на языке '\#u{1}01@\#u{4}'; доступные языки: \#u{1}02@\#u{4}\#u{3}\#
         ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'\#u{3}\#
         ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
+        (из \#u{1}01@\#u{4})\#u{3}\#
         тексты из Bundle (Foundation), структура — как в шаблоне structured из SwiftGen\#u{3}\#
         тексты в самом коде, для любой платформы; требуется L10nRuntime\#u{3}\#
         этот закрывающий тег не соответствует открытой секции\#u{3}\#
