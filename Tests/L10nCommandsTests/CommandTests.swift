@@ -50,7 +50,8 @@ struct CommandTests {
         Row(arguments: ["check", "--languages", ","], files: shop, exitCode: 2, errors: ["--languages", "'de,fr,pt-BR'"]),
         Row(
             arguments: ["check", "Other.xcstrings"], files: shop, exitCode: 2, output: [""], errors: ["Other.xcstrings: error:"]),
-        Row(arguments: ["report"], files: shop, output: ["de", "100"]),
+        Row(arguments: ["report"], files: shop, output: ["de", "100.0%", "█ translated  ▓ needs review  ░ new or missing\n"]),
+        Row(arguments: ["report", "--ui-language", "de"], files: shop, output: ["100,0\u{A0}%", "█ übersetzt  ▓ zu prüfen"]),
         Row(arguments: ["report", "--min", "101"], files: shop, exitCode: 2, errors: ["--min", "Usage: l10n report"]),
         Row(arguments: ["report", "--report", "html=r.html"], files: shop, output: ["de"], written: ["r.html": "<html"]),
         Row(
@@ -82,7 +83,7 @@ struct CommandTests {
             written: ["out/en.lproj/Shop.strings": "Good", "out/de.lproj/Shop.strings": "Gut"]),
         Row(
             arguments: ["compile", "Shop.xcstrings", "-o", "out", "--languages", "fr"], files: shop, exitCode: 2,
-            errors: ["'fr'", "de, en"]),
+            errors: ["'fr'", "en, de"]),
         Row(
             arguments: ["compile", "Shop.xcstrings"], files: shop, exitCode: 2,
             errors: ["--output-directory", "Usage: l10n compile"]),
