@@ -8,13 +8,15 @@ internal import Pipelines
 /// The catalogs of a run, and their required languages.
 struct CatalogOptions: ParsableArguments {
     @Argument(
-        help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
+        help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"), completion: .catalogs)
     var paths: [String] = []
 
-    @Option(help: ArgumentHelp(L10n.Command.Check.Languages.help, valueName: "de,fr,pt-BR"), transform: LanguageList.parseKnown)
+    @Option(
+        help: ArgumentHelp(L10n.Command.Check.Languages.help, valueName: "de,fr,pt-BR"), completion: .languages,
+        transform: LanguageList.parseKnown)
     var languages: [String]?
 
-    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
     var config: String?
 
     func request() -> CatalogCheck.Request {

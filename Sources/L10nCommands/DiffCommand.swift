@@ -20,7 +20,7 @@ struct DiffCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp(L10n.Command.Diff.Sides.help, valueName: "version"))
     var sides: [String] = []
 
-    @Option(name: .customLong("path"), help: ArgumentHelp(L10n.Command.Diff.Path.help))
+    @Option(name: .customLong("path"), help: ArgumentHelp(L10n.Command.Diff.Path.help), completion: .catalogs)
     var paths: [String] = []
 
     @Flag(help: ArgumentHelp(L10n.Command.Diff.Staged.help))
@@ -92,7 +92,7 @@ struct TextconvCommand: ParsableCommand {
             discussion: L10n.Command.Textconv.discussion.localized)
     }
 
-    @Argument(help: ArgumentHelp(L10n.Command.Textconv.File.help))
+    @Argument(help: ArgumentHelp(L10n.Command.Textconv.File.help), completion: .catalogs)
     var file: String
 
     @OptionGroup var interface: InterfaceOptions

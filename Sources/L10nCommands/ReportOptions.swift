@@ -9,6 +9,7 @@ internal import ReportFormats
 struct ReportOptions: ParsableArguments {
     @Option(
         name: .customLong("report"), help: ArgumentHelp(L10n.Command.Report.Destination.help, valueName: "format=path"),
+        completion: .reports,
         transform: Destination.init)
     var destinations: [Destination] = []
 

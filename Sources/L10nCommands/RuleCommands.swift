@@ -39,7 +39,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
     private typealias Texts = L10n.Command.Explain
 
-    @Argument(help: ArgumentHelp(L10n.Command.Explain.Rule.help, valueName: "rule"))
+    @Argument(help: ArgumentHelp(L10n.Command.Explain.Rule.help, valueName: "rule"), completion: .pages)
     var rule: String
 
     @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
