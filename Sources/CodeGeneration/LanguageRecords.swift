@@ -20,7 +20,7 @@ struct LanguageRecords: Sendable {
         self.catalog = catalog
         self.order = order
         self.options = options
-        let sourceName = catalog.sourceLanguage.map { catalog.languages[$0].name } ?? "en"
+        let sourceName = catalog.sourceLanguageName ?? "en"
         let wanted = catalog.languages.map(\.name).filter { options.languages?.contains($0) ?? true }
         let names = Set(wanted + [sourceName]).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let source = names.firstIndex(of: sourceName) ?? 0

@@ -42,7 +42,7 @@ extension Completeness {
     }
 
     static func sorted(_ languages: [Language]) -> [Language] {
-        languages.sorted { ($0.tier == .source ? 0 : 1, $0.name) < ($1.tier == .source ? 0 : 1, $1.name) }
+        languages.sorted { LanguageOrder.precedes(($0.name, $0.tier == .source), ($1.name, $1.tier == .source)) }
     }
 
     /// Several together.

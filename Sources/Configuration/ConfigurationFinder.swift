@@ -7,20 +7,25 @@ internal import Validation
 package struct ConfigurationFinder {
     private let tree: any FileTree
     private let explicit: String?
+    private let explicitFolder: String
     /// How many folders are above the current one.
     private let depth: Int
     private var byFolder: [String: ProjectConfiguration?] = [:]
 
-    package init(tree: any FileTree, explicit: String?) {
+    /// - Parameters:
+    ///   - explicit: Path of a configuration that is used for all catalogs, without a search.
+    ///   - folder: The folder that its patterns and paths are relative to.
+    package init(tree: any FileTree, explicit: String?, relativeTo folder: String = ".") {
         self.tree = tree
         self.explicit = explicit
+        explicitFolder = folder
         depth = tree.currentFolder.split(separator: "/").count
     }
 
     package mutating func configuration(for path: String) throws(ConfigurationFailure) -> ProjectConfiguration? {
         if let explicit {
             if let known = byFolder[""] { return known }
-            let read = try read(explicit)
+            let read = try read(explicit, relativeTo: explicitFolder)
             byFolder[""] = read
             return read
         }
@@ -42,8 +47,13 @@ package struct ConfigurationFinder {
         return found
     }
 
-    /// - Parameter extending: The files that led to this one by `extends`.
-    private func read(_ path: String, extending: [String] = []) throws(ConfigurationFailure) -> ProjectConfiguration {
+    /// - Parameters:
+    ///   - folder: The folder that patterns and paths are relative to; by default, that of the file.
+    ///   - extending: The files that led to this one by `extends`.
+    private func read(
+        _ path: String, relativeTo folder: String? = nil, extending: [String] = []
+    ) throws(ConfigurationFailure) -> ProjectConfiguration {
+        let ownFolder = FilePaths.folder(of: path)
         let source: SourceFile
         do throws(FileError) {
             if tree.kind(of: path) == .folder { throw FileError(path: path, message: L10n.Configuration.Error.folder) }
@@ -51,13 +61,13 @@ package struct ConfigurationFinder {
         } catch {
             throw .file(error)
         }
-        var (configuration, issues) = ConfigurationReader.read(source, folder: FilePaths.folder(of: path))
+        var (configuration, issues) = ConfigurationReader.read(source, folder: folder ?? ownFolder)
         for (name, range) in configuration.extends {
             if let preset = RulePreset(rawValue: name) {
                 configuration.inherited = configuration.inherited.overlaid(by: CheckSettings(preset))
                 continue
             }
-            let other = FilePaths.path(name, in: configuration.folder)
+            let other = FilePaths.path(name, in: ownFolder)
             if tree.kind(of: other) != .file {
                 issues.append(extendsIssue(range, L10n.Configuration.Error.extends(path: other)))
             } else if (extending + [path]).map(absolute).contains(absolute(other)) {

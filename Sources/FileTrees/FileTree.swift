@@ -22,6 +22,16 @@ extension FileTree {
     package func catalogs(below folder: String) -> (paths: [String], errors: [FileError]) {
         files(below: folder, suffixes: [".xcstrings"])
     }
+
+    /// The `.strings` and `.stringsdict` files below a folder, in folders of languages.
+    package func stringsFiles(below folder: String) -> (paths: [String], errors: [FileError]) {
+        let (paths, errors) = files(below: folder, suffixes: [".strings", ".stringsdict"])
+        return (
+            paths.filter { path in
+                FilePaths.absolute(path, from: currentFolder).dropLast().last?.hasSuffix(".lproj") == true
+            }, errors
+        )
+    }
 }
 
 /// A file tree that can be changed. ``OutputWriter`` decides what is written.

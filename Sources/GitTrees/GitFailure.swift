@@ -8,8 +8,8 @@ package enum GitFailure: Error, Sendable, Equatable {
     /// The folder is not in a repository.
     case noRepository(folder: String)
     case unknownRevision(String)
-    /// The histories of the revision and of the current commit have nothing in common.
-    case noMergeBase(String)
+    /// The histories of two revisions have nothing in common.
+    case noMergeBase(String, String)
     /// Any other error, in git's own words.
     case refused(String)
 
@@ -18,7 +18,7 @@ package enum GitFailure: Error, Sendable, Equatable {
         case .missing: L10n.Git.Error.missing
         case .noRepository(let folder): L10n.Git.Error.noRepository(folder: folder)
         case .unknownRevision(let revision): L10n.Git.Error.unknownRevision(revision: revision)
-        case .noMergeBase(let revision): L10n.Git.Error.noMergeBase(revision: revision)
+        case .noMergeBase(let revision, let other): L10n.Git.Error.noMergeBase(revision: revision, other: other)
         case .refused(let reason): L10n.Git.Error.refused(reason: reason)
         }
     }

@@ -18,12 +18,14 @@ package struct GitRepository: Sendable {
         self.files = files
     }
 
-    /// The merge base of the current commit and a revision.
-    package func mergeBase(with revision: String) async throws(GitFailure) -> String {
-        let (other, current) = (try await commit(revision), try await commit("HEAD"))
-        let answer = try await Git.ask(["merge-base", other, current], in: root)
-        guard let base = answer.line else { throw answer.exitCode == 1 ? .noMergeBase(revision) : answer.failure }
-        return base
+    /// The catalogs at the merge base of two revisions.
+    package func tree(ofMergeBase revision: String, and other: String = "HEAD") async throws(GitFailure) -> GitTree {
+        let commits = [try await commit(revision), try await commit(other)]
+        let answer = try await Git.ask(["merge-base"] + commits, in: root)
+        guard let base = answer.line else {
+            throw answer.exitCode == 1 ? .noMergeBase(revision, other) : answer.failure
+        }
+        return try await tree(of: base)
     }
 
     /// The catalogs of a revision, as of a commit.
@@ -41,7 +43,7 @@ package struct GitRepository: Sendable {
     }
 
     /// The catalogs of a commit, and what is checked beside them: configurations and Xcode projects.
-    package func tree(of commit: String) async throws(GitFailure) -> GitTree {
+    private func tree(of commit: String) async throws(GitFailure) -> GitTree {
         let listing = try await Git.output(["ls-tree", "-r", "-z", "--full-tree", commit], in: root)
         let blobs = GitObjects.blobs(inListing: listing) { path in GitTree.suffixes.contains { path.hasSuffix($0) } }
         let names = try await Git.output(

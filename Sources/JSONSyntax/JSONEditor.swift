@@ -95,6 +95,26 @@ public struct JSONEditor {
         isObject(object) ? insertion(of: name, into: object) { "\(quoted(name))\($0)\(value)" } : nil
     }
 
+    /// Adds a member at the end of an object that may have comments: after one that ends the line of the last member.
+    public func appending(_ name: String, _ value: String, to object: ByteRange) -> [TextEdit] {
+        guard let last = members(of: object).last else {
+            let isOneLine = !bytes[object.indices].contains(0x0A)
+            let text = "\(quoted(name)) : \(value)"
+            let end = skipSpace(Int(object.start) + 1) + 1 == Int(object.end) && isOneLine ? " " : ""
+            return [TextEdit(.empty(at: object.start + 1), isOneLine ? " \(text)\(end)" : "\(lineEnd)  \(text)")]
+        }
+        let text = quoted(name) + colon(after: last) + value
+        let end = member(last).end
+        let rest = bytes[Int(end)...].prefix { $0 != 0x0A && $0 != 0x0D }
+        let remark = rest.drop(while: ASCII.isWhitespace)
+        guard let indentation = indentation(of: last), remark.isEmpty || remark.starts(with: "//".utf8) else {
+            return [TextEdit(.empty(at: end), ", \(text)")]
+        }
+        return [
+            TextEdit(.empty(at: end), ","), TextEdit(.empty(at: UInt32(rest.endIndex)), lineEnd + indentation + text),
+        ]
+    }
+
     /// Adds a copy of a member under another name, in the order of names.
     ///
     /// - Parameter edits: Changes of the copy.

@@ -7,7 +7,7 @@ internal import Pipelines
 
 /// The options about findings that a project already has.
 struct BaselineOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(L10n.Command.Check.Baseline.help, valueName: "file"))
+    @Option(help: ArgumentHelp(L10n.Command.Check.Baseline.help, valueName: "file"), completion: .baselines)
     var baseline: String?
 
     @Flag(help: ArgumentHelp(L10n.Command.Check.WriteBaseline.help))
@@ -46,6 +46,9 @@ struct BaselineOptions: ParsableArguments {
                 report, update, mayGrow: !baselineShrinkOnly, isComplete: request.isComplete,
                 filter: request.filter, in: CommandEnvironment.files)
             StandardStreams.error(Texts.Status.written(path: file.path, count: now, before: before).localized + "\n")
+            if let path = try file.addToConfiguration(in: CommandEnvironment.files) {
+                StandardStreams.error(Texts.Status.named(path: path).localized + "\n")
+            }
         } catch let error as ConfigurationFailure {
             throw StandardStreams.failure(error)
         } catch let error as FileError {

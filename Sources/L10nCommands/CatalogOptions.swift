@@ -8,13 +8,15 @@ internal import Pipelines
 /// The catalogs of a run, and their required languages.
 struct CatalogOptions: ParsableArguments {
     @Argument(
-        help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
+        help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"), completion: .catalogs)
     var paths: [String] = []
 
-    @Option(help: ArgumentHelp(L10n.Command.Check.Languages.help, valueName: "de,fr,pt-BR"), transform: LanguageList.parseKnown)
+    @Option(
+        help: ArgumentHelp(L10n.Command.Check.Languages.help, valueName: "de,fr,pt-BR"), completion: .languages,
+        transform: LanguageList.parseKnown)
     var languages: [String]?
 
-    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
     var config: String?
 
     func request() -> CatalogCheck.Request {
@@ -52,7 +54,7 @@ extension GitTree {
         guard let revision else { return nil }
         do throws(GitFailure) {
             let repository = try await GitRepository(of: CommandEnvironment.files)
-            return try await repository.tree(of: try await repository.mergeBase(with: revision))
+            return try await repository.tree(ofMergeBase: revision)
         } catch {
             throw StandardStreams.failure("error: \(error.message.localized)\n")
         }

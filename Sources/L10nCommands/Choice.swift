@@ -5,6 +5,8 @@ internal import Messages
 /// A value of an option that is one of a few names.
 protocol Choice: Sendable {
     static var choices: [Self] { get }
+    /// The current names of values that had another one.
+    static var currentNames: [String: String] { get }
     var name: String { get }
 }
 
@@ -14,15 +16,23 @@ extension Choice where Self: CaseIterable & RawRepresentable, RawValue == String
 }
 
 extension Choice {
+    static var currentNames: [String: String] { [:] }
+
     /// The value with a name.
     static func parse(_ name: String) throws -> Self {
         if let choice = choices.first(where: { $0.name == name }) { return choice }
+        if let current = currentNames[name] { throw ValidationError(renamed(name, to: current)) }
         let names = choices.map(\.name)
         let known = names.map { "'\($0)'" }.joined(separator: ", ")
         let message =
             Spelling.nearest(name, in: names).map { L10n.Command.Choice.Error.near(known: known, suggestion: $0) }
             ?? L10n.Command.Choice.Error.unknown(known: known)
         throw ValidationError(message.localized)
+    }
+
+    /// Why a former name is not valid.
+    static func renamed(_ name: String, to current: String) -> String {
+        L10n.Command.Choice.Error.renamed(name: name, current: current).localized
     }
 
     /// Help that lists the values.

@@ -15,7 +15,7 @@ struct CompileCommand: AsyncParsableCommand {
         )
     }
 
-    @Argument(help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
+    @Argument(help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"), completion: .catalogs)
     var paths: [String] = []
 
     @Option(
@@ -23,7 +23,8 @@ struct CompileCommand: AsyncParsableCommand {
     var outputDirectory: String
 
     @Option(
-        help: ArgumentHelp(L10n.Command.Compile.Languages.help, valueName: "de,fr,pt-BR"), transform: LanguageList.parse)
+        help: ArgumentHelp(L10n.Command.Compile.Languages.help, valueName: "de,fr,pt-BR"), completion: .languages,
+        transform: LanguageList.parse)
     var languages: [String]?
 
     /// As the option of `xcstringstool compile`.
@@ -45,7 +46,7 @@ struct CompileCommand: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Generate.Quiet.help))
     var quiet = false
 
-    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
     var config: String?
 
     @OptionGroup var interface: InterfaceOptions

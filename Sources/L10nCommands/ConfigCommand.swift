@@ -20,10 +20,10 @@ struct ConfigCommand: ParsableCommand {
 
         private typealias Texts = L10n.Command.Config.Show
 
-        @Argument(help: ArgumentHelp(L10n.Command.Config.Show.Path.help, valueName: "path"))
+        @Argument(help: ArgumentHelp(L10n.Command.Config.Show.Path.help, valueName: "path"), completion: .catalogs)
         var path: String
 
-        @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
+        @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
         var config: String?
 
         @Flag(help: ArgumentHelp(L10n.Command.Config.Show.Changed.help))

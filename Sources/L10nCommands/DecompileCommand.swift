@@ -22,7 +22,9 @@ struct DecompileCommand: AsyncParsableCommand {
         case text, xcode
     }
 
-    @Argument(help: ArgumentHelp(L10n.Command.Decompile.Paths.help, valueName: "path"))
+    @Argument(
+        help: ArgumentHelp(L10n.Command.Decompile.Paths.help, valueName: "path"),
+        completion: .file(extensions: ["strings", "stringsdict"]))
     var paths: [String]
 
     @Option(help: ArgumentHelp(L10n.Command.Decompile.SourceLanguage.help, valueName: "en"))

@@ -20,7 +20,7 @@ struct DiffCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp(L10n.Command.Diff.Sides.help, valueName: "version"))
     var sides: [String] = []
 
-    @Option(name: .customLong("path"), help: ArgumentHelp(L10n.Command.Diff.Path.help))
+    @Option(name: .customLong("path"), help: ArgumentHelp(L10n.Command.Diff.Path.help), completion: .catalogs)
     var paths: [String] = []
 
     @Flag(help: ArgumentHelp(L10n.Command.Diff.Staged.help))
@@ -33,7 +33,7 @@ struct DiffCommand: AsyncParsableCommand {
 
     func validate() throws {
         if sides.count > 2 { throw ValidationError(Texts.Error.sides.localized) }
-        if staged, sides.count == 2 { throw ValidationError(Texts.Error.staged.localized) }
+        if staged, revisions.later != nil { throw ValidationError(Texts.Error.staged.localized) }
     }
 
     func run() async throws {
@@ -54,16 +54,31 @@ struct DiffCommand: AsyncParsableCommand {
             return [await FileDifference(path: sides[1], earlierPath: sides[0], from: before, to: after)]
         }
         let repository = try await GitRepository(of: disk)
-        let then = try await repository.tree(ofRevision: sides.first ?? "HEAD")
+        let revisions = revisions
+        let then =
+            revisions.startsAtMergeBase
+            ? try await repository.tree(ofMergeBase: revisions.earlier, and: revisions.later ?? "HEAD")
+            : try await repository.tree(ofRevision: revisions.earlier)
         let now: any FileTree =
-            if sides.count == 2 {
-                try await repository.tree(ofRevision: sides[1])
+            if let later = revisions.later {
+                try await repository.tree(ofRevision: later)
             } else if staged {
                 try await repository.staged().tree
             } else {
                 disk
             }
         return try await CatalogComparison(from: then, to: now).differences(in: paths)
+    }
+
+    /// The two sides as revisions. `a..b` and `a...b` mean what they mean to `git diff`.
+    private var revisions: (earlier: String, later: String?, startsAtMergeBase: Bool) {
+        if sides.count == 2 { return (sides[0], sides[1], false) }
+        let side = sides.first ?? "HEAD"
+        // No revision has two dots in its name.
+        guard let dots = side.firstRange(of: /\.{2,3}/) else { return (side, nil, true) }
+        let (earlier, later) = (side[..<dots.lowerBound], side[dots.upperBound...])
+        func revision(_ name: Substring) -> String { name.isEmpty ? "HEAD" : String(name) }
+        return (revision(earlier), revision(later), side[dots].count == 3)
     }
 }
 
@@ -77,7 +92,7 @@ struct TextconvCommand: ParsableCommand {
             discussion: L10n.Command.Textconv.discussion.localized)
     }
 
-    @Argument(help: ArgumentHelp(L10n.Command.Textconv.File.help))
+    @Argument(help: ArgumentHelp(L10n.Command.Textconv.File.help), completion: .catalogs)
     var file: String
 
     @OptionGroup var interface: InterfaceOptions

@@ -18,7 +18,7 @@ struct FormatCommand: AsyncParsableCommand {
 
     private typealias Texts = L10n.Command.Format
 
-    @Argument(help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
+    @Argument(help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"), completion: .catalogs)
     var paths: [String] = []
 
     @Flag(help: ArgumentHelp(L10n.Command.Format.Check.help))
@@ -39,7 +39,7 @@ struct FormatCommand: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(L10n.Command.Format.KeepOrder.help))
     var keepOrder = false
 
-    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
     var config: String?
 
     @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Format.Quiet.help))

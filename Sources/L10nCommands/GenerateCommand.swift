@@ -18,7 +18,7 @@ struct GenerateCommand: AsyncParsableCommand {
         )
     }
 
-    @Argument(help: ArgumentHelp(L10n.Command.Generate.Catalogs.help, valueName: "catalog"))
+    @Argument(help: ArgumentHelp(L10n.Command.Generate.Catalogs.help, valueName: "catalog"), completion: .catalogs)
     var catalogs: [String] = []
 
     @Option(help: ArgumentHelp(L10n.Command.Generate.Output.help, valueName: "file"))
@@ -35,7 +35,7 @@ struct GenerateCommand: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Generate.Quiet.help))
     var quiet = false
 
-    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
     var config: String?
 
     @OptionGroup var interface: InterfaceOptions

@@ -13,6 +13,9 @@ struct HelpCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp(L10n.Command.Help.Name.help, valueName: "topic"))
     var names: [String] = []
 
+    @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
+    var color = ColorChoice.auto
+
     @OptionGroup var interface: InterfaceOptions
 
     func run() async throws {
@@ -23,7 +26,7 @@ struct HelpCommand: AsyncParsableCommand {
             StandardStreams.output(help + "\n")
             if topic != nil { StandardStreams.output("\n") }
         }
-        if let topic { StandardStreams.output(MarkdownPage.render("\(topic.text)")) }
+        if let topic { StandardStreams.output(color.page("\(topic.text)")) }
         if command == nil, topic == nil { throw unknown }
     }
 
@@ -45,16 +48,6 @@ struct HelpCommand: AsyncParsableCommand {
             Spelling.nearest(name.lowercased(), in: known).map { Texts.Error.unknownNear(name: name, suggestion: $0) }
             ?? Texts.Error.unknown(name: name)
         return ValidationError(message.localized)
-    }
-}
-
-/// Markdown for a terminal.
-enum MarkdownPage {
-    /// The text to print.
-    static func render(_ text: String) -> String {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        while lines.last?.isEmpty == true { lines.removeLast() }
-        return lines.joined(separator: "\n") + "\n"
     }
 }
 

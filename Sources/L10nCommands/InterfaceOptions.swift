@@ -6,7 +6,9 @@ internal import Messages
 struct InterfaceOptions: ParsableArguments {
     private static let name = "ui-language"
 
-    @Option(name: .customLong(Self.name), help: ArgumentHelp(L10n.Command.Shared.UiLanguage.help, valueName: "de"))
+    @Option(
+        name: .customLong(Self.name), help: ArgumentHelp(L10n.Command.Shared.UiLanguage.help, valueName: "de"),
+        completion: .interfaceLanguages)
     var language: String?
 
     func validate() throws {

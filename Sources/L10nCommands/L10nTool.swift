@@ -13,24 +13,40 @@ package struct L10nTool: AsyncParsableCommand {
             commandName: "l10n", abstract: L10n.Command.abstract.localized,
             discussion: HelpTopic.all.isEmpty
                 ? "" : L10n.Command.Help.topics(topics: HelpTopic.all.map(\.name).joined(separator: ", ")).localized,
-            subcommands: subcommands)
+            subcommands: namedCommand.map { [$0] } ?? [],
+            groupedSubcommands: namedCommand == nil
+                ? groups.map { CommandGroup(name: $0.name, subcommands: $0.commands.map(\.type)) } : [])
     }
 
-    /// In the order of the help.
-    static let commands: [(name: String, type: any ParsableCommand.Type)] = [
-        ("check", CheckCommand.self), ("report", ReportCommand.self), ("format", FormatCommand.self), ("diff", DiffCommand.self),
-        ("generate", GenerateCommand.self), ("compile", CompileCommand.self), ("decompile", DecompileCommand.self),
-        ("show", ShowCommand.self), ("rules", RulesCommand.self), ("explain", ExplainCommand.self),
-        ("config", ConfigCommand.self), ("init", InitCommand.self), ("template", TemplateCommand.self),
-        ("hook", HookCommand.self), ("merge-driver", MergeDriverCommand.self), ("resolve", ResolveCommand.self),
-        ("textconv", TextconvCommand.self), ("help", HelpCommand.self),
-    ]
+    typealias Command = (name: String, type: any ParsableCommand.Type)
 
-    /// Only the one that the arguments name, if they name one: the library asks every command that it gets for its texts.
-    private static var subcommands: [any ParsableCommand.Type] {
+    /// In the order of the help. The names are English, because the library's headings are.
+    private static let groups: [(name: String, commands: [Command])] = [
+        (
+            "Daily",
+            [
+                ("check", CheckCommand.self), ("report", ReportCommand.self), ("format", FormatCommand.self),
+                ("show", ShowCommand.self), ("diff", DiffCommand.self), ("generate", GenerateCommand.self),
+                ("compile", CompileCommand.self),
+            ]
+        ),
+        (
+            "Project",
+            [
+                ("init", InitCommand.self), ("decompile", DecompileCommand.self), ("config", ConfigCommand.self),
+                ("rules", RulesCommand.self), ("explain", ExplainCommand.self), ("template", TemplateCommand.self),
+                ("help", HelpCommand.self),
+            ]
+        ),
+        ("Git", [("hook", HookCommand.self), ("resolve", ResolveCommand.self)]),
+        ("Plumbing", [("merge-driver", MergeDriverCommand.self), ("textconv", TextconvCommand.self)]),
+    ]
+    static let commands = groups.flatMap(\.commands)
+
+    /// The only command that the library gets if the arguments name one: it asks every command for its texts.
+    private static var namedCommand: (any ParsableCommand.Type)? {
         let name = CommandEnvironment.current.arguments.first
-        if name == "help" { return commands.map(\.type) }
-        return commands.first { $0.name == name }.map { [$0.type] } ?? commands.map(\.type)
+        return name == "help" ? nil : commands.first { $0.name == name }?.type
     }
 
     /// A flag of our own: the library's would ask ICU for its version at every start.

@@ -7,6 +7,8 @@ enum OutputFormat: Hashable, Choice {
 
     static let choices = [text] + ReportFormat.allCases.map(document)
 
+    static let currentNames = ReportFormat.currentNames
+
     var name: String {
         switch self {
         case .text: "text"

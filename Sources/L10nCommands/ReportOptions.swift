@@ -9,6 +9,7 @@ internal import ReportFormats
 struct ReportOptions: ParsableArguments {
     @Option(
         name: .customLong("report"), help: ArgumentHelp(L10n.Command.Report.Destination.help, valueName: "format=path"),
+        completion: .reports,
         transform: Destination.init)
     var destinations: [Destination] = []
 
@@ -19,6 +20,9 @@ struct ReportOptions: ParsableArguments {
 
         init(_ argument: String) throws {
             let parts = argument.split(separator: "=", maxSplits: 1)
+            if let name = parts.first.map(String.init), let current = ReportFormat.currentNames[name] {
+                throw ValidationError(OutputFormat.renamed(name, to: current))
+            }
             guard parts.count == 2, let format = ReportFormat(rawValue: String(parts[0])) else {
                 let formats = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
                 throw ValidationError(L10n.Command.Report.Error.destination(value: argument, formats: formats).localized)

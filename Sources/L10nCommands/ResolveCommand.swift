@@ -14,7 +14,7 @@ struct ResolveCommand: AsyncParsableCommand {
             discussion: L10n.Command.Resolve.discussion.localized)
     }
 
-    @Argument(help: ArgumentHelp(L10n.Command.Resolve.Files.help, valueName: "catalog"))
+    @Argument(help: ArgumentHelp(L10n.Command.Resolve.Files.help, valueName: "catalog"), completion: .catalogs)
     var catalogs: [String]
 
     @Flag(help: ArgumentHelp(L10n.Command.Resolve.Diff.help))

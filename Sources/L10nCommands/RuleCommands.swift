@@ -40,8 +40,11 @@ struct ExplainCommand: AsyncParsableCommand {
 
     private typealias Texts = L10n.Command.Explain
 
-    @Argument(help: ArgumentHelp(L10n.Command.Explain.Rule.help, valueName: "rule"))
+    @Argument(help: ArgumentHelp(L10n.Command.Explain.Rule.help, valueName: "rule"), completion: .pages)
     var rule: String
+
+    @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
+    var color = ColorChoice.auto
 
     @OptionGroup var interface: InterfaceOptions
 
@@ -53,7 +56,7 @@ struct ExplainCommand: AsyncParsableCommand {
                     ?? L10n.Configuration.Error.unknownRule(name: rule)).localized)
         }
         let metadata = RuleRegistry.all.first { $0.id.name == rule }
-        StandardStreams.output("\(metadata.map(Self.line) ?? rule)\n\n\(MarkdownPage.render(page.body))")
+        StandardStreams.output("\(metadata.map(Self.line) ?? rule)\n\n\(color.page(page.body))")
     }
 
     /// The first line of the page of a rule.

@@ -22,20 +22,22 @@ struct ShowCommand: ParsableCommand {
         )
     }
 
-    @Argument(help: ArgumentHelp(L10n.Command.Show.Key.help, valueName: "key"))
+    @Argument(help: ArgumentHelp(L10n.Command.Show.Key.help, valueName: "key"), completion: .keys)
     var key: String
 
     @Argument(
-        help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"))
+        help: ArgumentHelp(L10n.Command.Shared.Paths.help, valueName: "path"), completion: .catalogs)
     var paths: [String] = []
 
-    @Option(help: ArgumentHelp(L10n.Command.Show.Languages.help, valueName: "ru,pl"), transform: LanguageList.parse)
+    @Option(
+        help: ArgumentHelp(L10n.Command.Show.Languages.help, valueName: "ru,pl"), completion: .languages,
+        transform: LanguageList.parse)
     var languages: [String]?
 
     @Option(help: ArgumentHelp(L10n.Command.Show.Count.help, valueName: "0,1,2,5,21"))
     var count = "0,1,2,5,21,1000000"
 
-    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"))
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
     var config: String?
 
     @OptionGroup var interface: InterfaceOptions
@@ -52,6 +54,7 @@ struct ShowCommand: ParsableCommand {
         var output = ""
         var known: [String] = []
         var present: Set<String> = []
+        var sources: Set<String?> = []
         do {
             for path in try finder.catalogs(in: paths) {
                 let source: SourceFile
@@ -65,8 +68,9 @@ struct ShowCommand: ParsableCommand {
                 if let shown = show(catalog, counts) { output += shown }
                 known += catalog.entries.map { catalog.string($0.key) }
                 present.formUnion(catalog.languages.map(\.name))
+                sources.insert(catalog.sourceLanguageName)
             }
-            try requireKnownLanguages(present)
+            try requireKnownLanguages(LanguageOrder.sorted(present, sources: sources))
         } catch let failure as ConfigurationFailure {
             throw StandardStreams.failure(failure)
         }
@@ -83,10 +87,10 @@ struct ShowCommand: ParsableCommand {
     }
 
     /// Fails for a requested language without any text: the source text would be shown as if it were a translation.
-    private func requireKnownLanguages(_ present: Set<String>) throws {
+    private func requireKnownLanguages(_ present: [String]) throws {
         for wanted in languages ?? [] {
-            guard LanguageMatcher.localizations(for: [wanted], in: present.sorted()).isEmpty else { continue }
-            let list = present.sorted().joined(separator: ", ")
+            guard LanguageMatcher.localizations(for: [wanted], in: present).isEmpty else { continue }
+            let list = present.joined(separator: ", ")
             throw StandardStreams.failure("error: \(L10n.Show.Error.language(language: wanted, languages: list).localized)\n")
         }
     }
@@ -105,16 +109,19 @@ struct ShowCommand: ParsableCommand {
             arguments.analyze(entry, source: catalog.sourceLocalization(of: entry), in: catalog, bytes: bytes)
             return ShownParameter.all(of: entry, arguments, catalog, bytes)
         }
-        let wanted = languages ?? content.languages.map(\.identifier)
+        let wanted =
+            languages ?? LanguageOrder.sorted(content.languages.map(\.identifier), sources: [catalog.sourceLanguageName])
         let width = wanted.map(\.count).max() ?? 0
         var lines = "\(VisibleText.line(catalog.source.path)): \(VisibleText.line(key))\n"
         for language in wanted {
+            let owner = table.languageIdentifier(ofText: number, in: [language])
+            let mark = owner == language ? "" : "  " + L10n.Show.from(language: VisibleText.line(owner)).localized
             let hasCount = parameters.contains(where: \.isCount)
             for (row, count) in (hasCount ? counts : [0]).enumerated() {
                 let text = table.text(number, parameters.map { $0.value(count) }, in: [language])
                 let label = row == 0 ? language.padded(to: width) : String(repeating: " ", count: width)
                 let shown = hasCount ? String(repeating: " ", count: max(0, 9 - "\(count)".count)) + "\(count)" : ""
-                lines += "  \(label)\(shown)  \(VisibleText.line(text))\n"
+                lines += "  \(label)\(shown)  \(VisibleText.line(text))\(row == 0 ? mark : "")\n"
             }
         }
         return lines

@@ -3,6 +3,7 @@ internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import Messages
+internal import ReportFormats
 internal import Reporting
 
 #if canImport(Darwin)
@@ -127,5 +128,10 @@ enum ColorChoice: String, Choice, CaseIterable {
         case .never: return false
         case .auto: return environment[keyPath: stream].isTerminal && environment.variables["TERM"] != "dumb"
         }
+    }
+
+    /// Markdown laid out for the output.
+    func page(_ markdown: String) -> String {
+        TerminalMarkdown(width: StandardStreams.width, usesColor: usesColor()).render(markdown)
     }
 }

@@ -162,6 +162,11 @@ public final class TextTable: Sendable {
         return text(number, arguments, language: language, isolatesArguments: isolatesArguments)
     }
 
+    /// The identifier of the language whose text is shown to people with some languages.
+    package func languageIdentifier(ofText number: Int, in preferred: [String]) -> String {
+        record(number, languages[Self.choose(preferred, languages) ?? source]).owner.identifier
+    }
+
     /// The text of the table that replaces this one. Not inlined, because most tables are never replaced.
     @inline(never)
     private func text(

@@ -50,9 +50,8 @@ struct StringsFinder {
             failures.append(Report.Failure(path: path, message: L10n.Decompile.Error.otherFile))
             return []
         case .folder:
-            let (paths, errors) = tree.files(below: path, suffixes: Self.suffixes)
+            let (found, errors) = tree.stringsFiles(below: path)
             failures += errors.map { Report.Failure(path: $0.path, message: L10n.Decompile.Error.unlistable) }
-            let found = paths.filter { languageFolder(of: $0) != nil }
             // There may be files in folders that cannot be listed.
             if found.isEmpty, errors.isEmpty {
                 failures.append(Report.Failure(path: path, message: L10n.Decompile.Error.noFiles))

@@ -15,10 +15,25 @@ package struct BaselineFile: Sendable {
         case prune
     }
 
+    /// The name of a new baseline that nobody named.
+    private static let usualName = "l10n-baseline.jsonl"
+
     package let path: String
     private let source: SourceFile?
     private let baseline: Baseline?
+    /// The configuration that has to name the file before other runs use it.
+    private var configurationToNameIt: String?
     private let currentFolder: String
+
+    /// A new baseline with the usual name, which the configuration does not name yet.
+    static func unnamed(
+        in configuration: ProjectConfiguration?, tree: any FileTree
+    ) throws(ConfigurationFailure) -> BaselineFile {
+        let path = FilePaths.path(usualName, in: configuration?.folder ?? ".")
+        var file = try BaselineFile(path: path, tree: tree, mayBeMissing: true)
+        file.configurationToNameIt = configuration?.source.path ?? FilePaths.configurationName
+        return file
+    }
 
     /// - Parameter mayBeMissing: Whether to treat a missing file as empty, because the run will write it.
     init(path: String, tree: any FileTree, mayBeMissing: Bool) throws(ConfigurationFailure) {
@@ -117,6 +132,22 @@ package struct BaselineFile: Sendable {
         }
         _ = try OutputWriter(.write, in: tree).write(Baseline.text(findings), to: path)
         return (findings.count, old.count)
+    }
+
+    /// Adds the file to the configuration if it is not there, in the layout of that file; there may be no configuration yet.
+    ///
+    /// - Returns: The path of the changed configuration.
+    package func addToConfiguration(in tree: any WritableFileTree) throws(FileError) -> String? {
+        guard let path = configurationToNameIt else { return nil }
+        var text = "{\n}\n"
+        if tree.kind(of: path) == .file { text = String(decoding: try tree.read(path).bytes, as: UTF8.self) }
+        let document = JSONReader.read(SourceFile(path: path, bytes: Array(text.utf8)), dialect: .jsonWithComments)
+        guard document.isWellFormed, let root = document.withRoot({ $0?.range }) else { return nil }
+        let editor = JSONEditor(document)
+        let edits = editor.appending("baseline", editor.quoted(Self.usualName), to: root)
+        let whole = ByteRange(0..<document.source.bytes.count)
+        _ = try OutputWriter(.write, in: tree).overwrite(path, with: Array(editor.text(whole, changing: edits).utf8))
+        return path
     }
 
     /// A syntax error hides every other finding in its file, so a baseline must not hide it.

@@ -44,7 +44,9 @@ package struct BuildGeneration: Sendable {
 
     package func run(_ request: Request) async -> Outcome {
         do throws(ConfigurationFailure) {
-            var project = GenerationProject(tree: tree, configuration: request.configuration)
+            var project = GenerationProject(
+                tree: tree, configuration: request.configuration,
+                relativeTo: request.configuration.map(FilePaths.folder) ?? ".")
             let configuration =
                 request.configuration == nil ? nil : try project.configuration(for: request.catalog)
             return await generate(try target(request, configuration), configuration, request)

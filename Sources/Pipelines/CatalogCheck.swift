@@ -98,7 +98,7 @@ package struct CatalogCheck: Sendable {
                             with: Completeness(of: earlier, tiers: checked.options.tiers(of: earlier), plurals: profile))
                     }
                     return ProjectCompleteness.Catalog(
-                        path: catalog.source.path, sourceLanguage: catalog.sourceLanguage.map { catalog.languages[$0].name },
+                        path: catalog.source.path, sourceLanguage: catalog.sourceLanguageName,
                         isDamaged: !catalog.document.isWellFormed, completeness: completeness)
                 })
         }
@@ -219,11 +219,13 @@ package struct CatalogCheck: Sendable {
             wordCounter: wordCounter)
     }
 
-    /// The requested baseline, or the one in the configuration of the current folder.
+    /// The requested baseline, or the one in the configuration of the current folder; if the run writes one, a new one by default.
     package func baseline(_ request: Request) throws(ConfigurationFailure) -> BaselineFile? {
         var finder = ConfigurationFinder(tree: tree, explicit: request.configuration)
         let configured = try finder.configuration(for: request.paths.first.map(FilePaths.normalized) ?? "./catalog")
-        guard let path = request.baseline.map(FilePaths.normalized) ?? configured?.effectiveBaseline else { return nil }
+        guard let path = request.baseline.map(FilePaths.normalized) ?? configured?.effectiveBaseline else {
+            return request.baselineUpdate == .write ? try .unnamed(in: configured, tree: tree) : nil
+        }
         return try BaselineFile(path: path, tree: tree, mayBeMissing: request.baselineUpdate == .write)
     }
 

@@ -1,3 +1,4 @@
+internal import CLDR
 internal import CatalogCompiling
 internal import CodeGeneration
 package import Configuration
@@ -224,7 +225,8 @@ package struct CatalogCompilation: Sendable {
         // Languages without a folder already have findings at their position.
         let names = Set(known.map(\.name) + jobs.flatMap { $0.catalog.languages.map(\.name) })
         guard let unknown = request.languages.first(where: { !names.contains($0) }) else { return }
-        throw .unknownLanguage(unknown, known: Set(known.map(\.language)).sorted())
+        let sources = jobs.map(\.catalog.sourceLanguageName)
+        throw .unknownLanguage(unknown, known: LanguageOrder.sorted(known.map(\.language), sources: sources))
     }
 
     /// Languages that no folder can be named after.

@@ -60,8 +60,13 @@ package struct CatalogFinder {
 
     /// Reports a folder without catalogs, either because there are none or because the configuration excludes all of them.
     private mutating func failEmpty(_ folder: String, listed: [String]) {
-        let message = listed.isEmpty ? L10n.File.Error.noCatalogs : L10n.File.Error.noneLeft
-        failures.append(Report.Failure(path: folder, message: message))
+        failures.append(Report.Failure(path: folder, message: listed.isEmpty ? noCatalogs(folder) : L10n.File.Error.noneLeft))
+    }
+
+    /// What to do in a folder without catalogs.
+    private func noCatalogs(_ folder: String) -> Message {
+        let count = tree.stringsFiles(below: folder).paths.count
+        return count == 0 ? L10n.File.Error.noCatalogs : L10n.File.Error.onlyStrings(count: count, folder: folder)
     }
 
     private mutating func list(_ folder: String) -> [String] {

@@ -7,10 +7,12 @@ package struct GenerationProject {
     private let tree: any FileTree
     private var configurations: ConfigurationFinder
 
-    /// - Parameter configuration: Path of the configuration; if nil, it is searched for.
-    package init(tree: any FileTree, configuration: String? = nil) {
+    /// - Parameters:
+    ///   - configuration: Path of the configuration; if nil, it is searched for.
+    ///   - folder: The folder that its patterns and paths are relative to.
+    package init(tree: any FileTree, configuration: String? = nil, relativeTo folder: String = ".") {
         self.tree = tree
-        configurations = ConfigurationFinder(tree: tree, explicit: configuration)
+        configurations = ConfigurationFinder(tree: tree, explicit: configuration, relativeTo: folder)
     }
 
     /// The targets in the configuration, or only those of some catalogs. A catalog without a target gets `bare` with its path.

@@ -4,7 +4,7 @@ internal import Messages
 internal import Reporting
 
 /// For spreadsheets: the findings, one per row.
-struct CSVReporter: DocumentReporter {
+struct CSVFindingsReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
         var table = CSVTable([
             "path", "line", "column", "severity", "impact", "rule", "key", "language", "form", "message", "reason", "advice",

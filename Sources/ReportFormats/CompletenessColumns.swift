@@ -21,12 +21,14 @@ struct CompletenessColumns {
 
     private let countsForms: Bool
     private let isCompared: Bool
+    private let width: Int
     private let style: TerminalStyle
     private var widths: [(column: Column, width: Int)] = []
 
     init(_ parts: [Completeness], countsForms: Bool, isCompared: Bool, width: Int, style: TerminalStyle) {
         self.countsForms = countsForms
         self.isCompared = isCompared
+        self.width = width
         self.style = style
         let languages = parts.flatMap(\.languages)
         for column in Column.allCases where Self.isRelevant(column, languages, countsForms, isCompared) {
@@ -133,7 +135,7 @@ struct CompletenessColumns {
         return switch column {
         case .language: VisibleText.line(language.name)
         case .tier: Self.name(language.tier)
-        case .percent: counts.percent + " %"
+        case .percent: L10n.Completeness.percent(value: Double(counts.permille) / 10).localized
         case .change: change(language)
         case .bar: ""
         case .translated: "\(counts.translated)"
@@ -169,8 +171,35 @@ struct CompletenessColumns {
         let total = max(counts.total, 1)
         let done = counts.total == 0 ? width : counts.done * width / total
         let checked = counts.total == 0 ? width : counts.translated * width / total
-        return style.styled(String(repeating: "█", count: checked), .done)
-            + style.styled(String(repeating: "▓", count: done - checked), .warning)
-            + style.styled(String(repeating: "░", count: width - done), .dim)
+        return part(.translated, checked) + part(.review, done - checked) + part(.open, width - done)
+    }
+
+    private enum BarPart: CaseIterable {
+        case translated, review, open
+    }
+
+    private func part(_ part: BarPart, _ columns: Int) -> String {
+        let (glyph, look): (String, TerminalStyle.Look) =
+            switch part {
+            case .translated: ("█", .done)
+            case .review: ("▓", .warning)
+            case .open: ("░", .dim)
+            }
+        return style.styled(String(repeating: glyph, count: columns), look)
+    }
+
+    /// What the parts of the bars mean; empty if there are no bars.
+    var legend: [String] {
+        guard widths.contains(where: { $0.column == .bar }) else { return [] }
+        let meanings = BarPart.allCases.map { part in
+            switch part {
+            case .translated: L10n.Completeness.Legend.translated.localized
+            case .review: L10n.Completeness.Legend.review.localized
+            case .open: L10n.Completeness.Legend.open.localized
+            }
+        }
+        let items = zip(BarPart.allCases, meanings).map { "\(part($0, 1)) \(TerminalText.isolated($1))" }
+        let columns = meanings.reduce(Self.gap.count * (meanings.count - 1)) { $0 + 2 + TerminalText.width($1) }
+        return columns <= width ? [items.joined(separator: Self.gap)] : items
     }
 }

@@ -40,7 +40,7 @@ package struct CompletenessTable: Sendable {
         let columns = CompletenessColumns(
             blocks.map(\.completeness), countsForms: countsForms, isCompared: revision != nil, width: width, style: style)
         var parts = blocks.map { render($0, columns) }
-        parts += [missingMost(total), changes(total), shortfalls(coverage)]
+        parts += [columns.legend, missingMost(total), changes(total), shortfalls(coverage)]
         return parts.filter { !$0.isEmpty }.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
     }
 
@@ -66,12 +66,8 @@ package struct CompletenessTable: Sendable {
         }
         var lines = heading(block.title, facts)
         lines += block.notes.flatMap { TerminalText.wrapped($0, width) }.map { style.styled($0, .warning) }
-        let order = LanguageTier.allCases
-        let languages = completeness.languages.sorted {
-            (order.firstIndex(of: $0.tier)!, $0.name) < (order.firstIndex(of: $1.tier)!, $1.name)
-        }
         lines.append(columns.header)
-        return lines + languages.map { columns.row($0, isBelow: block.languagesBelowThreshold.contains($0.name)) }
+        return lines + completeness.languages.map { columns.row($0, isBelow: block.languagesBelowThreshold.contains($0.name)) }
     }
 
     /// The title and the facts, on one line if they fit.

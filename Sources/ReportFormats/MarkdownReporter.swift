@@ -120,7 +120,7 @@ private struct MarkdownPage {
     }
 
     private static func percent(_ counts: TranslationCounts) -> String {
-        L10n.Markdown.percent(value: Double(counts.permille) / 10).localized
+        L10n.Completeness.percent(value: Double(counts.permille) / 10).localized
     }
 
     /// Ten boxes, one filled per full 10 % done.

@@ -5,7 +5,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case jsonl
     case markdown
     case csv
-    case csvCompleteness = "csv-completeness"
+    case csvFindings = "csv-findings"
     case badge
     case shields
     case sarif
@@ -17,6 +17,9 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case github
     case xcode
 
+    /// The current names of formats that had another one.
+    package static let currentNames = ["csv-completeness": csv.rawValue]
+
     /// Depends only on the report. The document is complete and valid even without findings.
     package func render(_ report: ProjectReport) -> String { reporter.render(report) }
 
@@ -26,8 +29,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
         case .json: JSONReporter()
         case .jsonl: JSONLinesReporter()
         case .markdown: MarkdownReporter()
-        case .csv: CSVReporter()
-        case .csvCompleteness: CSVCompletenessReporter()
+        case .csv: CSVCompletenessReporter()
+        case .csvFindings: CSVFindingsReporter()
         case .badge: BadgeReporter()
         case .shields: ShieldsReporter()
         case .sarif: SARIFReporter()

@@ -8,6 +8,7 @@ struct TerminalStyle {
         case done = "32"
         case warning = "33"
         case error = "1;31"
+        case code = "36"
     }
 
     let usesColor: Bool

@@ -30,6 +30,9 @@ public struct StringCatalog: Sendable {
 
     public var source: SourceFile { document.source }
 
+    /// The name of the source language.
+    public var sourceLanguageName: String? { sourceLanguage.map { languages[$0].name } }
+
     public func string(_ text: JSONText) -> String { text.string(in: document.source) }
 
     /// The state of a unit as written; empty where there is none.

@@ -87,7 +87,7 @@ extension Repository {
         try build(arguments)
     }
 
-    private static func build(_ arguments: [String]) throws {
+    static func build(_ arguments: [String]) throws {
         let build = try ChildProcess.run("swift", ["build"] + arguments, showsOutput: true)
         guard build.exitCode == 0 else { throw ChildProcess.LaunchError(program: "swift build", reason: "it failed") }
     }

@@ -6,6 +6,7 @@ struct Dev: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dev", abstract: "Maintain this repository.",
         subcommands: [
-            Generate.self, NewRule.self, Documentation.self, Fuzz.self, Bench.self, MakeCatalog.self, PackageRelease.self,
+            Generate.self, NewRule.self, Documentation.self, Manual.self, Fuzz.self, Bench.self, MakeCatalog.self,
+            PackageRelease.self,
         ])
 }

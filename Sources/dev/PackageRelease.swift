@@ -8,10 +8,11 @@ import Reporting
 /// It writes to `.build/package`:
 /// * `l10n-generate.artifactbundle.zip`, the generator as a SwiftPM binary target, and prints its checksum,
 /// * `swift-l10n-prebuilt`, a package with the build plugin and the runtime that uses this generator instead of compiling one,
-/// * on Linux `l10n`, linked statically, so that it needs neither Swift nor ICU on the machine.
+/// * on Linux `l10n`, linked statically, so that it needs neither Swift nor ICU on the machine,
+/// * `l10n.1`, its man page.
 struct PackageRelease: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "package", abstract: "Make the prebuilt generator and, on Linux, a static l10n.")
+        commandName: "package", abstract: "Make the prebuilt generator, the man page, and, on Linux, a static l10n.")
 
     private var version: String { ToolInformation.currentVersion }
 
@@ -32,6 +33,9 @@ struct PackageRelease: ParsableCommand {
         try? FileManager.default.removeItem(at: archive)
         try execute("zip", ["-q", "-X", "-r", archive.lastPathComponent, bundle.lastPathComponent], in: folder)
         try makePackage(from: root, bundle, in: folder)
+        try replace(
+            folder.appendingPathComponent("l10n.1"),
+            byCopyOf: Manual.make(of: programs.appendingPathComponent("l10n").path))
         #if os(Linux)
             try replace(folder.appendingPathComponent("l10n"), byCopyOf: programs.appendingPathComponent("l10n"))
             try execute("strip", [folder.appendingPathComponent("l10n").path])

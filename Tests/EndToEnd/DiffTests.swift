@@ -10,7 +10,9 @@ struct DiffTests {
     }
 
     /// The differences in short: `A.xcstrings: added a, removed b`, with an earlier path in brackets.
-    private func diff(_ folder: URL, _ arguments: String...) throws -> [String] {
+    private func diff(_ folder: URL, _ arguments: String...) throws -> [String] { try diff(folder, arguments) }
+
+    private func diff(_ folder: URL, _ arguments: [String]) throws -> [String] {
         struct Output: Decodable {
             struct File: Decodable {
                 let path: String
@@ -53,6 +55,36 @@ struct DiffTests {
             #expect(try diff(root, "v1") == ["App/A b.xcstrings: removed a, added c, added d"])
             #expect(try diff(root, "v1", "--path", "Same.xcstrings") == [])
             #expect(try diff(root.appendingPathComponent("App"), "v1", "HEAD") == ["A b.xcstrings: added b"])
+        }
+    }
+
+    /// `side` adds b, `main` adds c, and both started at a.
+    @Test func comparesBranchesAsGitDoes() throws {
+        try withTemporaryFolder { folder in
+            let repository = try GitFolder(folder)
+            try repository.write(Self.catalog("a"), to: "A.xcstrings")
+            try repository.commit()
+            try repository.git("branch", "--move", "main")
+            try repository.git("switch", "--quiet", "--create", "side")
+            try repository.write(Self.catalog("a", "b"), to: "A.xcstrings")
+            try repository.commit()
+            try repository.git("switch", "--quiet", "main")
+            try repository.write(Self.catalog("a", "c"), to: "A.xcstrings")
+            try repository.commit()
+            try repository.git("switch", "--quiet", "side")
+            for sides in [["main"], ["main..."], ["main...side"], ["main", "--staged"]] {
+                #expect(try diff(folder, sides) == ["A.xcstrings: added b"], "\(sides)")
+            }
+            for sides in [["main..side"], ["main.."], ["main", "side"]] {
+                #expect(try diff(folder, sides) == ["A.xcstrings: added b, removed c"], "\(sides)")
+            }
+            #expect(try diff(folder, ["..main"]) == ["A.xcstrings: removed b, added c"])
+            #expect(try diff(folder, ["...main"]) == ["A.xcstrings: added c"])
+            try repository.write(Self.catalog("a", "b", "d"), to: "A.xcstrings")
+            #expect(try diff(folder, ["main"]) == ["A.xcstrings: added b, added d"])
+            #expect(try diff(folder, ["main...side"]) == ["A.xcstrings: added b"])
+            #expect(try diff(folder, ["main..none"]).first?.contains("'none'") == true)
+            #expect(try Tool.run(["diff", "main..side", "--staged"], in: folder).exitCode == 2)
         }
     }
 

@@ -20,7 +20,7 @@ struct GitTreeTests {
         try FileManager.default.removeItem(at: root.appendingPathComponent("App/Gone.xcstrings"))
         let git = try await GitRepository(
             of: DiskFileTree(currentFolder: root.appendingPathComponent("App").path))
-        try body(root.path, try await git.tree(of: try await git.mergeBase(with: "HEAD")))
+        try body(root.path, try await git.tree(ofMergeBase: "HEAD"))
     }
 
     @Test func readsFilesOfTheRevision() async throws {

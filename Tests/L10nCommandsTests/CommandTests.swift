@@ -39,10 +39,19 @@ struct CommandTests {
         Row(
             arguments: ["check", "--format", "jsn"], files: shop, exitCode: 2,
             errors: ["'jsn' is invalid for '--format <format>'", "did you mean 'json'?", "Usage: l10n check"]),
+        Row(
+            arguments: ["check", "--format", "csv-completeness"], files: shop, exitCode: 2,
+            errors: ["'csv-completeness' is called 'csv' now", "Usage: l10n check"]),
+        Row(
+            arguments: ["report", "--report", "csv-completeness=out.csv"], files: shop, exitCode: 2,
+            errors: ["'csv-completeness' is called 'csv' now", "Usage: l10n report"]),
+        Row(arguments: ["report", "--format", "csv"], files: shop, output: ["wordsToTranslate", "Shop.xcstrings,en,de,"]),
+        Row(arguments: ["check", "--format", "csv-findings"], files: broken, exitCode: 1, output: ["path,line,", ",format-"]),
         Row(arguments: ["check", "--languages", ","], files: shop, exitCode: 2, errors: ["--languages", "'de,fr,pt-BR'"]),
         Row(
             arguments: ["check", "Other.xcstrings"], files: shop, exitCode: 2, output: [""], errors: ["Other.xcstrings: error:"]),
-        Row(arguments: ["report"], files: shop, output: ["de", "100"]),
+        Row(arguments: ["report"], files: shop, output: ["de", "100.0%", "█ translated  ▓ needs review  ░ new or missing\n"]),
+        Row(arguments: ["report", "--ui-language", "de"], files: shop, output: ["100,0\u{A0}%", "█ übersetzt  ▓ zu prüfen"]),
         Row(arguments: ["report", "--min", "101"], files: shop, exitCode: 2, errors: ["--min", "Usage: l10n report"]),
         Row(arguments: ["report", "--report", "html=r.html"], files: shop, output: ["de"], written: ["r.html": "<html"]),
         Row(
@@ -74,7 +83,7 @@ struct CommandTests {
             written: ["out/en.lproj/Shop.strings": "Good", "out/de.lproj/Shop.strings": "Gut"]),
         Row(
             arguments: ["compile", "Shop.xcstrings", "-o", "out", "--languages", "fr"], files: shop, exitCode: 2,
-            errors: ["'fr'", "de, en"]),
+            errors: ["'fr'", "en, de"]),
         Row(
             arguments: ["compile", "Shop.xcstrings"], files: shop, exitCode: 2,
             errors: ["--output-directory", "Usage: l10n compile"]),
@@ -94,7 +103,7 @@ struct CommandTests {
             errors: ["--language", "Did you mean '--languages'?"]),
         Row(arguments: ["rules"], output: ["duplicate-key"]),
         Row(arguments: ["rules", "--ui-language", "xx"], exitCode: 2, errors: ["'xx'", "pt-BR", "Usage: l10n rules"]),
-        Row(arguments: ["explain", "duplicate-key"], output: ["duplicate-key", "## "]),
+        Row(arguments: ["explain", "duplicate-key"], output: ["duplicate-key", "\nWhat it checks\n"]),
         Row(
             arguments: ["explain", "duplicate-kay"], exitCode: 2,
             errors: ["did you mean 'duplicate-key'?", "Usage: l10n explain", "l10n explain --help"]),

@@ -15,7 +15,34 @@ struct ExplainTests {
         }
         let run = await CommandRun.run(["explain", problem.rawValue])
         #expect(run.exitCode == 0)
-        #expect(run.output.hasPrefix("\(problem.rawValue)\n\n\(page.summary)\n"))
+        #expect(run.output.hasPrefix("\(problem.rawValue)\n\n  \(page.summary)\n"))
+    }
+
+    @Test func pagesFitTheTerminal() async throws {
+        let files = MemoryFileTree([:])
+        for variables in [["COLUMNS": "60"], ["COLUMNS": "90"]] {
+            let run = await CommandRun.run(["explain", "max-length"], in: files, variables: variables)
+            let columns = try #require(Int(variables["COLUMNS"] ?? ""))
+            let prose = run.output.split(separator: "\n").filter { !$0.hasPrefix("    ") }
+            #expect(prose.allSatisfy { $0.count <= columns })
+            #expect(prose.contains { $0.count > columns - 15 })
+        }
+    }
+
+    /// Examples say in their fences how tests check them.
+    @Test(arguments: RulePage.names) func pagesShowNoFences(_ name: String) async {
+        let run = await CommandRun.run(["explain", name])
+        #expect(!run.output.contains("```"))
+        #expect(!run.output.contains("\u{1B}"))
+    }
+
+    @Test func colorsCodeWhereTheOutputIsInColor() async {
+        let colored = await CommandRun.run(["explain", "empty-value"], isTerminal: true).output
+        #expect(await CommandRun.run(["explain", "empty-value", "--color", "always"]).output == colored)
+        #expect(colored.contains("\u{1B}[36m"))
+        #expect(colored.contains("\u{1B}[1mWhat it checks\u{1B}[0m"))
+        let plain = await CommandRun.run(["explain", "empty-value", "--color", "never"], isTerminal: true).output
+        #expect(plain == (await CommandRun.run(["explain", "empty-value"]).output))
     }
 
     @Test func everyPageIsOfARuleOrAProblem() {

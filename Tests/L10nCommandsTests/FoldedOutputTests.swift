@@ -11,10 +11,10 @@ struct FoldedOutputTests {
     static let gaps: String = {
         let entries = (0..<200).map { number in
             var texts = [
-                ("en", "Text \(number) %@", "translated"), ("fr", "Texte \(number) \(number == 170 ? "%d" : "%@")", "translated"),
+                ("en", "Text \(number) %lld", "translated"), ("fr", "Texte \(number) \(number == 170 ? "%@" : "%lld")", "translated"),
             ]
-            if number % 4 != 0 { texts.append(("de", "Text Nummer \(number) %@", "translated")) }
-            texts.append(number % 4 == 0 ? ("pl", "Tekst \(number) %@", "translated") : ("pl", "Text \(number) %@", "new"))
+            if number % 4 != 0 { texts.append(("de", "Text Nummer \(number) %lld", "translated")) }
+            texts.append(number % 4 == 0 ? ("pl", "Tekst \(number) %lld", "translated") : ("pl", "Text \(number) %lld", "new"))
             return CatalogJSON.xcodeEntry("key.number\(number)", texts, extractionState: "manual")
         }
         return CatalogJSON.xcodeCatalog(entries)
@@ -53,7 +53,7 @@ struct FoldedOutputTests {
     }
 
     @Test func withoutNamedLanguagesGapsDoNotFailTheCheck() async {
-        let text = Self.gaps.replacing("Texte 170 %d", with: "Texte 170 %@")
+        let text = Self.gaps.replacing("Texte 170 %@", with: "Texte 170 %lld")
         #expect(await check([], text).exitCode == 0)
         #expect(await check(["--languages", "de"], text).exitCode == 1)
         #expect(await check(["--release"], text).exitCode == 1)

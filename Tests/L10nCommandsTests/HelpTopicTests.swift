@@ -1,4 +1,5 @@
 import Foundation
+import ReportFormats
 import TestSupport
 import Testing
 
@@ -12,7 +13,9 @@ struct HelpTopicTests {
         let folder = Places.root.appendingPathComponent("Sources/L10nCommands/L10nCommands.docc")
         let file = try #require(
             Places.files(below: folder, suffix: ".md").first { $0.lastPathComponent.lowercased() == "\(name).md" })
-        #expect(run.output.hasSuffix(try String(contentsOf: file, encoding: .utf8)))
+        #expect(
+            run.output.hasSuffix(
+                TerminalMarkdown(width: 120, usesColor: false).render(try String(contentsOf: file, encoding: .utf8))))
         #expect(await CommandRun.run(["help"]).output.contains(name))
     }
 

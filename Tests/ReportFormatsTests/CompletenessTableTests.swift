@@ -87,7 +87,7 @@ struct CompletenessTableTests {
     @Test func fillsTheBarOnlyAtOneHundredPercent() {
         let rows = lines(100).filter { $0.contains("%") }
         for row in rows {
-            #expect(row.contains("░") == !row.contains("100.0 %"), "\(row)")
+            #expect(row.contains("░") == !row.contains("100.0%"), "\(row)")
         }
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The recorded output of every format, with and without findings.
 struct ReportFormatTests {
-    static let formats: [ReportFormat] = [.json, .jsonl, .markdown, .csv, .csvCompleteness, .badge, .shields]
+    static let formats: [ReportFormat] = [.json, .jsonl, .markdown, .csv, .csvFindings, .badge, .shields]
 
     @Test(arguments: formats) func rendersTheSample(_ format: ReportFormat) async throws {
         try check(format, "sample", await SampleReport.of(["Catalogs/A.xcstrings": SampleReport.catalog]))

@@ -236,7 +236,7 @@ extension HelpTopic {
 
         ## Which languages are required
 
-        Without configuration, a language is required if at least half of a catalog's translatable keys have an entry in it. A text that is missing in one of them is a warning, so that a new English key doesn't fail the build for languages that somebody once began. With `--languages` or `l10n.json`, exactly the `required` languages are, and a missing text is an error. With `--release`, it is always an error. Nothing is required of `partial` languages, or of `fallback` languages, which contain only overrides: another language supplies the rest.
+        Without configuration, a language is required if at least half of a catalog's translatable keys are translated into it; empty texts and those in the state `new` don't count. A text that is missing in such a language is a warning, so that a new English key doesn't fail the build for languages that somebody once began. With `--languages` or `l10n.json`, exactly the `required` languages are, and a missing text is an error. With `--release`, it is always an error. Nothing is required of `partial` languages, or of `fallback` languages, which contain only overrides: another language supplies the rest.
 
         ## Fixes
 
@@ -261,13 +261,13 @@ extension HelpTopic {
         ## Old findings: a baseline
 
         ```sh
-        l10n check --baseline l10n-baseline.jsonl --write-baseline       # once: record all current findings
-        l10n check --baseline l10n-baseline.jsonl                        # from then on: only new findings
-        l10n check --baseline l10n-baseline.jsonl --prune-baseline       # remove what has been fixed
-        l10n check --baseline l10n-baseline.jsonl --baseline-shrink-only # in CI: what is fixed must be removed
+        l10n check --write-baseline         # once: record all current findings in l10n-baseline.jsonl, and name it in l10n.json
+        l10n check                          # from then on: only new findings
+        l10n check --prune-baseline         # remove what has been fixed
+        l10n check --baseline-shrink-only   # in CI: what is fixed must be removed
         ```
 
-        A baseline does the same without git, or for longer than a branch lives. It has one line per finding, sorted, without line numbers and absolute paths, so that branches merge. Add `l10n-baseline.jsonl merge=union` to `.gitattributes` if neighboring removals conflict. `"baseline" : "l10n-baseline.jsonl"` in `l10n.json` makes every run use it. Invalid JSON is never recorded in a baseline. In a file that could not be read to its end, entries without a finding are neither reported nor removed: the finding may be in the rest. The same is true for findings that options such as `--rule` leave out.
+        A baseline does the same without git, or for longer than a branch lives. It has one line per finding, sorted, without line numbers and absolute paths, so that branches merge. Add `l10n-baseline.jsonl merge=union` to `.gitattributes` if neighboring removals conflict. `"baseline" : "l10n-baseline.jsonl"` in `l10n.json` makes every run use it; `--write-baseline` adds this field, or a file with it, if neither the configuration nor `--baseline` names a file. Invalid JSON is never recorded in a baseline. In a file that could not be read to its end, entries without a finding are neither reported nor removed: the finding may be in the rest. The same is true for findings that options such as `--rule` leave out.
 
         ## Findings that are right
 
@@ -398,6 +398,8 @@ extension HelpTopic {
 
         `l10n` searches upward from each catalog to the root of the git repository. A file in a folder takes precedence over those above it, value by value. `"root" : true` stops the search. `--config FILE` replaces the search.
 
+        Patterns and paths in a file that is found are relative to its folder. Those in a file that `--config` names are relative to the current folder, wherever the file is, so several projects can share one file. Only what `extends` names is always relative to the file itself.
+
         ## Precedence
 
         1. Options on the command line.
@@ -453,7 +455,8 @@ extension HelpTopic {
         swift run dev new-rule NAME             # the files of a new rule
         swift run dev fuzz --seed 1 --count 300 # read mutated catalogs
         swift run dev docs                      # a site of articles, rules and libraries, in .build/documentation
-        swift run dev package                   # the prebuilt generator and, on Linux, a static l10n
+        swift run dev man                       # the man page, .build/manual/l10n.1; read it with 'man -l'
+        swift run dev package                   # the prebuilt generator, the man page, and, on Linux, a static l10n
         swift run -c release dev bench          # see Speed
         bash .ci/run                            # everything that must pass before a change lands
         ```
@@ -670,8 +673,9 @@ extension HelpTopic {
 
         ```sh
         l10n diff                          # the folder against the last commit
-        l10n diff main --format markdown   # against a revision, for a comment; also json
-        l10n diff v1 v2
+        l10n diff main --format markdown   # the folder against the commit where this branch left main; for a comment, also json
+        l10n diff v1 v2                    # two revisions; also v1..v2
+        l10n diff main...topic             # what topic changed since it left main
         l10n diff old.xcstrings new.xcstrings
         ```
 
@@ -751,7 +755,7 @@ extension HelpTopic {
 
         The first build compiles the generator: a package with one target takes 30 to 50 seconds from clean on two cores of a virtual machine. It doesn't need ICU. Later builds run the generator only if the catalog, `l10n.json`, or the template changed.
 
-        `swift run dev package` in this repository builds `l10n-generate.artifactbundle.zip` for the current platform, prints its checksum, and creates the package `swift-l10n-prebuilt`, which has the same products and uses the prebuilt generator: a first build then takes 11 seconds. On Linux, it also links an `l10n` that needs neither Swift nor ICU on the machine.
+        `swift run dev package` in this repository builds `l10n-generate.artifactbundle.zip` for the current platform, prints its checksum, and creates the package `swift-l10n-prebuilt`, which has the same products and uses the prebuilt generator: a first build then takes 11 seconds. It also makes the man page `l10n.1` and, on Linux, links an `l10n` that needs neither Swift nor ICU on the machine.
 
         ### Good to know
 
@@ -781,11 +785,13 @@ extension HelpTopic {
         ```text
         $ l10n report
         Shop/Storefront.xcstrings · 100 keys · 1 key excluded from translation
-        language  tier         done                        translated  review  new  missing    forms  words
-        en        source    100.0 %  ████████████████████          99       0    0        0  112/112      0
-        ar        required   82.8 %  ████████████▓▓▓▓░░░░          60      22    5       12  121/143     42
-        de        required  100.0 %  ███████████████████▓          97       2    0        0  112/112      0
-        pt-BR     required   78.7 %  ████████████▓▓▓░░░░░          62      16    5       16   99/120     75
+        language  tier        done                        translated  review  new  missing    forms  words
+        en        source    100.0%  ████████████████████          99       0    0        0  112/112      0
+        ar        required   82.8%  ████████████▓▓▓▓░░░░          60      22    5       12  121/143     42
+        de        required  100.0%  ███████████████████▓          97       2    0        0  112/112      0
+        pt-BR     required   78.7%  ████████████▓▓▓░░░░░          62      16    5       16   99/120     75
+
+        █ translated  ▓ needs review  ░ new or missing
 
         Most missing translations
           product    7  pt-BR 5, ar 2
@@ -810,7 +816,7 @@ extension HelpTopic {
         | `json`, `jsonl` | your own programs; one document, or one line per finding |
         | `markdown` | comments of pull requests, `$GITHUB_STEP_SUMMARY` |
         | `html` | people; one file with filters |
-        | `csv`, `csv-completeness` | spreadsheets |
+        | `csv`, `csv-findings` | spreadsheets: the completeness of each language, and the findings |
         | `badge`, `shields` | a README; an SVG, or JSON for the endpoint badge of shields.io |
         | `sarif`, `sarif-github` | code scanning; the second without suppressed findings, which GitHub would show as alerts |
         | `junit` | test pages of CI servers: a case for each catalog and rule, and for each catalog and language |
@@ -851,8 +857,8 @@ extension HelpTopic {
         | `jsonl` | command line | UTF-8 bytes | none | by catalog, language, and namespace |
         | `markdown` | command line | UTF-8 bytes | 65,000 of a comment's 65,536 characters | of all languages together, with the earlier value |
         | `html` | command line | UTF-8 bytes | 5,000 findings with excerpts | all: bars, a map of namespaces, every text |
-        | `csv` | command line | UTF-8 bytes | none (Excel shows 1,048,576 rows, and 32,767 characters per cell) | none |
-        | `csv-completeness` | command line | – | none | by catalog and language |
+        | `csv` | command line | – | none | by catalog and language |
+        | `csv-findings` | command line | UTF-8 bytes | none (Excel shows 1,048,576 rows, and 32,767 characters per cell) | none |
         | `badge`, `shields` | – | – | – | percentage of the required languages |
         | `sarif`, `sarif-github` | repository | UTF-16 code units | 5,000 results; fixes of 50 edits and 1,000 bytes; keys of 1,000 characters; 100 related places | of all languages, in the run's properties |
         | `junit` | repository | UTF-16 code units, in texts | 20 findings per case | a case for each catalog and language |
@@ -906,11 +912,11 @@ extension HelpTopic {
 
         ## CSV
 
-        RFC 4180: commas, CRLF, quotation marks where needed; UTF-8 with a byte-order mark, because Excel otherwise assumes another encoding; numbers with a decimal point. A file contains one table, so there are two formats. A text that a spreadsheet would read as a formula, because it begins with `=`, `+`, `-`, `@`, their full-width forms, a tab, or a line break, gets an apostrophe before it.
+        RFC 4180: commas, CRLF, quotation marks where needed; UTF-8 with a byte-order mark, because Excel otherwise assumes another encoding; numbers with a decimal point. A file contains one table, so there are two formats: `csv` has a row for each language of each catalog, `csv-findings` one for each finding. A text that a spreadsheet would read as a formula, because it begins with `=`, `+`, `-`, `@`, their full-width forms, a tab, or a line break, gets an apostrophe before it.
 
         ## Badges
 
-        The percentage covers all keys in all required languages of all catalogs, rounded down: 99.9 % is `99%`. If no language is required, all languages count that are not fallbacks. If no catalog could be read, the badge says `unknown`. Colors change at 99, 90, 75, and 50 percent.
+        The percentage covers all keys in all required languages of all catalogs, rounded down: 99.9% is `99%`. If no language is required, all languages count that are not fallbacks. If no catalog could be read, the badge says `unknown`. Colors change at 99, 90, 75, and 50 percent.
 
         """##),
         HelpTopic(

@@ -34,6 +34,11 @@ nonisolated package enum L10n {
         }
 
         package enum Status {
+            /// added it to %(path)@ as 'baseline', so that every run uses it
+            ///
+            /// Key: `baseline.status.named`
+            package static func named(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.baseline_status_named, .text(path)) }
+
             /// wrote %1$(path)@ (findings: %2$(count)lld, before: %3$(before)lld)
             ///
             /// Key: `baseline.status.written`
@@ -210,7 +215,7 @@ nonisolated package enum L10n {
             }
 
             package enum WriteBaseline {
-                /// Write all current findings to the baseline.
+                /// Write all current findings to the baseline; by default, to l10n-baseline.jsonl, which is added to l10n.json.
                 ///
                 /// Key: `command.check.write_baseline.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_check_writeBaseline_help) }
@@ -228,6 +233,13 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.choice.error.near`
                 package static func near(known: Swift.String, suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_choice_error_near, .text(known), .text(suggestion)) }
+
+                /// '%1$(name)@' is called '%2$(current)@' now
+                ///
+                /// For 'l10n check --format csv-completeness'.
+                ///
+                /// Key: `command.choice.error.renamed`
+                package static func renamed(name: Swift.String, current: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_choice_error_renamed, .text(name), .text(current)) }
 
                 /// valid values: %(known)@
                 ///
@@ -446,7 +458,7 @@ nonisolated package enum L10n {
             /// Key: `command.diff.abstract`
             package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_diff_abstract) }
 
-            /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' compares it with that revision, 'l10n diff v1 v2' compares two revisions, and 'l10n diff old.xcstrings new.xcstrings' two files. The consequences come after the keys: generated code that breaks, texts to translate again, work that was lost.
+            /// 'l10n diff' compares the folder with the last commit, 'l10n diff main' with the commit where this branch left 'main', 'l10n diff v1 v2' or 'v1..v2' compares two revisions, 'v1...v2' compares 'v2' with the merge base of both, and 'l10n diff old.xcstrings new.xcstrings' compares two files. The consequences come after the keys: generated code that breaks, texts to translate again, work that was lost.
             ///
             /// Key: `command.diff.discussion`
             package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_diff_discussion) }
@@ -1327,6 +1339,13 @@ nonisolated package enum L10n {
         /// Key: `completeness.gone`
         package static func gone(revision: Swift.String, languages: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.completeness_gone, .text(revision), .text(languages)) }
 
+        /// %(value).1f%%
+        ///
+        /// A percentage in a table.
+        ///
+        /// Key: `completeness.percent`
+        package static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(.completeness_percent, .double(value)) }
+
         /// | form | text |
         /// | --- | --- |
         /// | one | %(count)lld stale key |
@@ -1437,6 +1456,29 @@ nonisolated package enum L10n {
             ///
             /// Key: `completeness.column.words`
             package static var words: L10nRuntime.LocalizedMessage { __Texts.message(.completeness_column_words) }
+        }
+
+        package enum Legend {
+            /// new or missing
+            ///
+            /// Explains a part of the bars below a table of languages.
+            ///
+            /// Key: `completeness.legend.open`
+            package static var open: L10nRuntime.LocalizedMessage { __Texts.message(.completeness_legend_open) }
+
+            /// needs review
+            ///
+            /// Explains a part of the bars below a table of languages.
+            ///
+            /// Key: `completeness.legend.review`
+            package static var review: L10nRuntime.LocalizedMessage { __Texts.message(.completeness_legend_review) }
+
+            /// translated
+            ///
+            /// Explains a part of the bars below a table of languages.
+            ///
+            /// Key: `completeness.legend.translated`
+            package static var translated: L10nRuntime.LocalizedMessage { __Texts.message(.completeness_legend_translated) }
         }
 
         package enum Missing {
@@ -2107,6 +2149,16 @@ nonisolated package enum L10n {
             /// Key: `file.error.none_left`
             package static var noneLeft: L10nRuntime.LocalizedMessage { __Texts.message(.file_error_noneLeft) }
 
+            /// | form | text |
+            /// | --- | --- |
+            /// | one | no String Catalog (*.xcstrings) here, but %1$(count)lld .strings or .stringsdict file: turn it into a catalog with 'l10n decompile %2$(folder)@' |
+            /// | other | no String Catalog (*.xcstrings) here, but %1$(count)lld .strings and .stringsdict files: turn them into catalogs with 'l10n decompile %2$(folder)@' |
+            ///
+            /// The command stays as it is.
+            ///
+            /// Key: `file.error.only_strings`
+            package static func onlyStrings(count: Swift.Int, folder: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.file_error_onlyStrings, .integer(count), .text(folder)) }
+
             /// is %(size)lld bytes, and catalogs of 2 GiB or more are not read: split it
             ///
             /// Key: `file.error.too_large`
@@ -2255,10 +2307,10 @@ nonisolated package enum L10n {
             /// Key: `git.error.missing`
             package static var missing: L10nRuntime.LocalizedMessage { __Texts.message(.git_error_missing) }
 
-            /// '%(revision)@' and the current commit have no common ancestor: in a shallow clone, fetch the full history first (git fetch --unshallow)
+            /// '%1$(revision)@' and '%2$(other)@' have no common ancestor: in a shallow clone, fetch the full history first (git fetch --unshallow)
             ///
             /// Key: `git.error.no_merge_base`
-            package static func noMergeBase(revision: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.git_error_noMergeBase, .text(revision)) }
+            package static func noMergeBase(revision: Swift.String, other: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.git_error_noMergeBase, .text(revision), .text(other)) }
 
             /// '%(folder)@' is not in a git repository: run this inside one, or omit the options that need git
             ///
@@ -2295,13 +2347,6 @@ nonisolated package enum L10n {
         ///
         /// Key: `markdown.optional`
         package static func optional(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.markdown_optional, .text(language)) }
-
-        /// %(value).1f%%
-        ///
-        /// A percentage in a table.
-        ///
-        /// Key: `markdown.percent`
-        package static func percent(value: Swift.Double) -> L10nRuntime.LocalizedMessage { __Texts.message(.markdown_percent, .double(value)) }
 
         /// Localization
         ///
@@ -7415,6 +7460,13 @@ nonisolated package enum L10n {
     }
 
     package enum Show {
+        /// (from %(language)@)
+        ///
+        /// After a text in a list of languages: it is the text of another language.
+        ///
+        /// Key: `show.from`
+        package static func from(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.show_from, .text(language)) }
+
         package enum Error {
             /// '%(text)@' is not a whole number; write counts like '0,1,2,5,21'
             ///
@@ -7568,6 +7620,7 @@ nonisolated private enum __Texts {
         case baseline_error_missing
         case baseline_error_since
         case baseline_error_unnamed
+        case baseline_status_named
         case baseline_status_written
         case build_error_name
         case build_error_stopped
@@ -7596,6 +7649,7 @@ nonisolated private enum __Texts {
         case command_check_unsafeFixes_help
         case command_check_writeBaseline_help
         case command_choice_error_near
+        case command_choice_error_renamed
         case command_choice_error_unknown
         case command_choice_help
         case command_choice_help_withDefault
@@ -7778,9 +7832,13 @@ nonisolated private enum __Texts {
         case completeness_column_words
         case completeness_damaged
         case completeness_gone
+        case completeness_legend_open
+        case completeness_legend_review
+        case completeness_legend_translated
         case completeness_missing_more
         case completeness_missing_title
         case completeness_missing_unnamed
+        case completeness_percent
         case completeness_stale
         case completeness_tier_fallback
         case completeness_tier_other
@@ -7901,6 +7959,7 @@ nonisolated private enum __Texts {
         case file_error_missing
         case file_error_noCatalogs
         case file_error_noneLeft
+        case file_error_onlyStrings
         case file_error_tooLarge
         case file_error_unlistable
         case file_error_unreadable
@@ -7946,7 +8005,6 @@ nonisolated private enum __Texts {
         case markdown_more_languages
         case markdown_more_rules
         case markdown_optional
-        case markdown_percent
         case markdown_title
         case merge_conflict_field
         case merge_conflict_keyField
@@ -8775,6 +8833,7 @@ nonisolated private enum __Texts {
         case show_error_language
         case show_error_unknownKey
         case show_error_unknownKeyNear
+        case show_from
         case template_bundle_summary
         case template_embedded_summary
         case template_error_sectionName
@@ -8795,6 +8854,7 @@ nonisolated private enum __Texts {
         baseline.error.missing\#u{3}\#
         baseline.error.since\#u{3}\#
         baseline.error.unnamed\#u{3}\#
+        baseline.status.named\#u{3}\#
         baseline.status.written\#u{3}\#
         build.error.name\#u{3}\#
         build.error.stopped\#u{3}\#
@@ -8823,6 +8883,7 @@ nonisolated private enum __Texts {
         command.check.unsafe_fixes.help\#u{3}\#
         command.check.write_baseline.help\#u{3}\#
         command.choice.error.near\#u{3}\#
+        command.choice.error.renamed\#u{3}\#
         command.choice.error.unknown\#u{3}\#
         command.choice.help\#u{3}\#
         command.choice.help.with_default\#u{3}\#
@@ -9005,9 +9066,13 @@ nonisolated private enum __Texts {
         completeness.column.words\#u{3}\#
         completeness.damaged\#u{3}\#
         completeness.gone\#u{3}\#
+        completeness.legend.open\#u{3}\#
+        completeness.legend.review\#u{3}\#
+        completeness.legend.translated\#u{3}\#
         completeness.missing.more\#u{3}\#
         completeness.missing.title\#u{3}\#
         completeness.missing.unnamed\#u{3}\#
+        completeness.percent\#u{3}\#
         completeness.stale\#u{3}\#
         completeness.tier.fallback\#u{3}\#
         completeness.tier.other\#u{3}\#
@@ -9128,6 +9193,7 @@ nonisolated private enum __Texts {
         file.error.missing\#u{3}\#
         file.error.no_catalogs\#u{3}\#
         file.error.none_left\#u{3}\#
+        file.error.only_strings\#u{3}\#
         file.error.too_large\#u{3}\#
         file.error.unlistable\#u{3}\#
         file.error.unreadable\#u{3}\#
@@ -9173,7 +9239,6 @@ nonisolated private enum __Texts {
         markdown.more.languages\#u{3}\#
         markdown.more.rules\#u{3}\#
         markdown.optional\#u{3}\#
-        markdown.percent\#u{3}\#
         markdown.title\#u{3}\#
         merge.conflict.field\#u{3}\#
         merge.conflict.key_field\#u{3}\#
@@ -10002,6 +10067,7 @@ nonisolated private enum __Texts {
         show.error.language\#u{3}\#
         show.error.unknown_key\#u{3}\#
         show.error.unknown_key_near\#u{3}\#
+        show.from\#u{3}\#
         template.bundle.summary\#u{3}\#
         template.embedded.summary\#u{3}\#
         template.error.section_name\#u{3}\#
@@ -10022,6 +10088,7 @@ nonisolated private enum __Texts {
         ملف الأساس هذا غير موجود؛ أنشئه بـ'--write-baseline'\#u{3}\#
         لا يمكن الجمع بين --write-baseline و--since: لن تُكتب الملاحظات الأقدم\#u{3}\#
         لم يُحدَّد ملف الأساس؛ حدّده بـ'--baseline' أو باسم 'baseline' في l10n.json\#u{3}\#
+        أُضيف إلى \#u{1}01@\#u{4} باسم 'baseline' كي يستخدمه كل تشغيل\#u{3}\#
         كُتب \#u{1}01@\#u{4} (الملاحظات: \#u{1}02d\#u{4}، سابقًا: \#u{1}03d\#u{4})\#u{3}\#
         لا يمكن تكوين اسم نوع من '\#u{1}01@\#u{4}': حدّد 'name' تحت 'generate' في l10n.json\#u{3}\#
         لم تُولَّد أي شيفرة: أصلح الأخطاء أعلاه أولًا\#u{3}\#
@@ -10048,8 +10115,9 @@ nonisolated private enum __Texts {
         عرض عدد الملاحظات لكل قاعدة بدل الملاحظات.\#u{3}\#
         احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
         مع --fix أو --diff: تطبيق الإصلاحات غير الآمنة أيضًا، وهي التي تكتب كلمات أو تحذفها؛ ويُعلَّم ما تكتبه بأنه بانتظار المراجعة.\#u{3}\#
-        كتابة كل الملاحظات الحالية في ملف الأساس.\#u{3}\#
+        كتابة كل الملاحظات الحالية في ملف الأساس؛ وافتراضيًا في l10n-baseline.jsonl الذي يُضاف إلى l10n.json.\#u{3}\#
         القيم الصالحة: \#u{1}01@\#u{4}؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
+        اسم '\#u{1}01@\#u{4}' الآن '\#u{1}02@\#u{4}'\#u{3}\#
         القيم الصالحة: \#u{1}01@\#u{4}\#u{3}\#
         القيم: \#u{1}01@\#u{4}\#u{3}\#
         القيم: \#u{1}01@\#u{4}؛ الافتراضية: \#u{1}02@\#u{4}\#u{3}\#
@@ -10085,7 +10153,7 @@ nonisolated private enum __Texts {
         لغة Base.lproj والملفات خارج هذه المجلدات؛ وإن لم تُذكر فهي en أو اللغة الوحيدة.\#u{3}\#
         يقبل Xcode لكل اسم كتالوجًا أو هذه الملفات لا كليهما: احذف ملفات \#u{200E}.strings و\#u{200E}.stringsdict متى صحّت الكتالوجات\#u{3}\#
         عرض الفروق بين نسختين من الكتالوجات حسب المفتاح واللغة والصيغة.\#u{3}\#
-        يقارن 'l10n diff' المجلد بآخر إيداع، و'l10n diff main' بتلك المراجعة، و'l10n diff v1 v2' مراجعتين، و'l10n diff old.xcstrings new.xcstrings' ملفين. وتأتي العواقب بعد المفاتيح: شيفرة مولَّدة تتعطل، ونصوص تُترجم من جديد، وعمل ضاع.\#u{3}\#
+        يقارن 'l10n diff' المجلد بآخر إيداع، و'l10n diff main' بالإيداع الذي تفرّع منه هذا الفرع عن 'main'، و'l10n diff v1 v2' أو 'v1..v2' مراجعتين، و'v1...v2' المراجعة 'v2' بأساس الدمج للاثنتين، و'l10n diff old.xcstrings new.xcstrings' ملفين. وتأتي العواقب بعد المفاتيح: شيفرة مولَّدة تتعطل، ونصوص تُترجم من جديد، وعمل ضاع.\#u{3}\#
         يمكن مقارنة نسختين على الأكثر؛ استخدم --path لتقييد المقارنة\#u{3}\#
         \#u{200F}--staged إحدى النسختين بالفعل؛ اذكر الأخرى فقط\#u{3}\#
         صيغة الإخراج.\#u{3}\#
@@ -10232,9 +10300,13 @@ nonisolated private enum __Texts {
         الكلمات\#u{3}\#
         ليس JSON صالحًا: لم يُحتسب إلا الجزء المقروء؛ يبيّن 'l10n check' موضع الخطأ\#u{3}\#
         حُذفت منذ \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+        جديد أو ناقص\#u{3}\#
+        بانتظار المراجعة\#u{3}\#
+        مترجَم\#u{3}\#
         \#u{2}01630000V40000X10000[50000P20000X00000c\#u{1}01d\#u{4} نطاقات أسماء أخرى\#u{1}01d\#u{4} نطاقًا آخر للأسماءنطاق أسماء آخر واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} نطاق أسماء آخرنطاقا أسماء آخران (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من نطاقات الأسماء الأخرى\#u{3}\#
         أكثر المواضع نقصًا في الترجمات\#u{3}\#
         (دون نطاق أسماء)\#u{3}\#
+        \#u{1}01f.1\#u{4}%\#u{3}\#
         \#u{2}01630000M40000Q10000T50000I20000S00000Z\#u{1}01d\#u{4} مفاتيح قديمة\#u{1}01d\#u{4} مفتاحًا قديمًامفتاح قديم واحد (\#u{1}01d\#u{4})\#u{1}01d\#u{4} مفتاح قديممفتاحان قديمان (\#u{1}01d\#u{4})\#u{1}01d\#u{4} من المفاتيح القديمة\#u{3}\#
         احتياطية\#u{3}\#
         أخرى\#u{3}\#
@@ -10355,6 +10427,7 @@ nonisolated private enum __Texts {
         لا يوجد ملف أو مجلد بهذا الاسم: تحقق من المسار\#u{3}\#
         لا يوجد كتالوج نصوص (*.xcstrings) في هذا المجلد ولا في مجلداته الفرعية: تحقق من المسار\#u{3}\#
         يستبعد الحقلان 'catalogs' و'exclude' في l10n.json كل كتالوجات النصوص هنا: تحقق من الأنماط\#u{3}\#
+        \#u{2}01630002b40002b10002[50002^20002d00002aلا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملفات .strings و.stringsdict: حوّلها إلى كتالوجات بالأمر 'l10n decompile \#u{1}02@\#u{4}'لا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملفًا .strings و.stringsdict: حوّلها إلى كتالوجات بالأمر 'l10n decompile \#u{1}02@\#u{4}'لا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملف .strings أو .stringsdict: حوّله إلى كتالوج بالأمر 'l10n decompile \#u{1}02@\#u{4}'لا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملف .strings و.stringsdict: حوّلها إلى كتالوجات بالأمر 'l10n decompile \#u{1}02@\#u{4}'لا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملفان .strings و.stringsdict: حوّلهما إلى كتالوجات بالأمر 'l10n decompile \#u{1}02@\#u{4}'لا يوجد هنا كتالوج نصوص (*.xcstrings)، بل \#u{1}01d\#u{4} ملف .strings أو .stringsdict: حوّلها إلى كتالوجات بالأمر 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         حجمه \#u{1}01d\#u{4} بايت؛ ولا تُقرأ الكتالوجات التي حجمها 2 GiB أو أكثر: قسّمه\#u{3}\#
         تعذّر عرض محتويات هذا المجلد، لذا لا تُفحص الكتالوجات التي فيه: تحقق من أذوناته\#u{3}\#
         تعذّرت القراءة (\#u{1}01@\#u{4}): تحقق من الأذونات\#u{3}\#
@@ -10382,7 +10455,7 @@ nonisolated private enum __Texts {
         كان سيُكتب الملف \#u{1}01@\#u{4}\#u{3}\#
         كُتب الملف \#u{1}01@\#u{4}\#u{3}\#
         لا يمكن تشغيل git: ثبّته أو أضفه إلى PATH\#u{3}\#
-        لا سلف مشترك بين '\#u{1}01@\#u{4}' والإيداع الحالي: في النسخة الضحلة اجلب التاريخ كله أولًا (git fetch --unshallow)\#u{3}\#
+        لا سلف مشترك بين '\#u{1}01@\#u{4}' و'\#u{1}02@\#u{4}': في النسخة الضحلة اجلب التاريخ كله أولًا (git fetch --unshallow)\#u{3}\#
         \#u{200F}'\#u{1}01@\#u{4}' ليس في مستودع git: شغّل هذا داخل مستودع، أو احذف الخيارات التي تحتاج إلى git\#u{3}\#
         فشل git: \#u{1}01@\#u{4}\#u{3}\#
         لا يوجد في هذا المستودع الإيداع '\#u{1}01@\#u{4}': تحقق من الاسم؛ وفي النسخة الضحلة اجلبه أولًا (git fetch)\#u{3}\#
@@ -10400,7 +10473,6 @@ nonisolated private enum __Texts {
         \#u{2}01630000\40000Z10000\50000Z20000h00000Z\#u{1}01d\#u{4} لغات أخرى غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.لغة أخرى (\#u{1}01d\#u{4}) غير معروضة.\#u{1}01d\#u{4} لغة أخرى غير معروضة.لغتان أخريان (\#u{1}01d\#u{4}) غير معروضتين.لا لغات أخرى مخفية (\#u{1}01d\#u{4}).\#u{3}\#
         \#u{2}01630000`40000`10000b50000`20000l00000g\#u{1}01d\#u{4} قواعد أخرى لها ملاحظات.\#u{1}01d\#u{4} قاعدة أخرى لها ملاحظات.قاعدة أخرى (\#u{1}01d\#u{4}) لها ملاحظات.\#u{1}01d\#u{4} قاعدة أخرى لها ملاحظات.قاعدتان أخريان (\#u{1}01d\#u{4}) لهما ملاحظات.لا قواعد أخرى لها ملاحظات (\#u{1}01d\#u{4}).\#u{3}\#
         \#u{1}01@\#u{4} (اختيارية)\#u{3}\#
-        \#u{1}01f.1\#u{4}%\#u{3}\#
         التوطين\#u{3}\#
         غيّر الطرفان '\#u{1}01@\#u{4}': أبقِ إحدى النسختين\#u{3}\#
         غيّر الطرفان '\#u{1}01@\#u{4}' في '\#u{1}02@\#u{4}': أبقِ إحدى النسختين\#u{3}\#
@@ -11229,6 +11301,7 @@ nonisolated private enum __Texts {
         لا يوجد في الكتالوجات نص باللغة '\#u{1}01@\#u{4}'؛ اللغات المتاحة: \#u{1}02@\#u{4}\#u{3}\#
         لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج\#u{3}\#
         لا يوجد المفتاح '\#u{1}01@\#u{4}' في أي كتالوج؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
+        (من \#u{1}01@\#u{4})\#u{3}\#
         نصوص من Bundle في Foundation، على هيئة القالب structured في SwiftGen\#u{3}\#
         نصوص في الشيفرة نفسها، لجميع المنصات؛ يتطلب L10nRuntime\#u{3}\#
         لا يطابق وسم الإغلاق هذا القسم المفتوح\#u{3}\#
@@ -11249,6 +11322,7 @@ nonisolated private enum __Texts {
         diese Baseline gibt es nicht; mit '--write-baseline' anlegen\#u{3}\#
         --write-baseline und --since lassen sich nicht kombinieren: ältere Befunde würden nicht geschrieben\#u{3}\#
         keine Baseline-Datei angegeben; mit '--baseline' oder als 'baseline' in l10n.json nennen\#u{3}\#
+        in \#u{1}01@\#u{4} als 'baseline' eingetragen, damit jeder Lauf sie verwendet\#u{3}\#
         \#u{1}01@\#u{4} geschrieben (Befunde: \#u{1}02d\#u{4}, vorher: \#u{1}03d\#u{4})\#u{3}\#
         aus '\#u{1}01@\#u{4}' lässt sich kein Typname bilden: 'name' unter 'generate' in l10n.json angeben\#u{3}\#
         kein Code wurde erzeugt: zuerst die obigen Fehler beheben\#u{3}\#
@@ -11275,8 +11349,9 @@ nonisolated private enum __Texts {
         Statt der Befunde ihre Anzahl je Regel ausgeben.\#u{3}\#
         Auch Warnungen im Exit-Code berücksichtigen.\#u{3}\#
         Mit --fix oder --diff: auch unsichere Korrekturen anwenden, die Wörter schreiben oder entfernen; was sie schreiben, wird als zu prüfen markiert.\#u{3}\#
-        Alle aktuellen Befunde in die Baseline schreiben.\#u{3}\#
+        Alle aktuellen Befunde in die Baseline schreiben; ohne Angabe in l10n-baseline.jsonl, die in l10n.json eingetragen wird.\#u{3}\#
         gültige Werte: \#u{1}01@\#u{4}; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
+        '\#u{1}01@\#u{4}' heißt jetzt '\#u{1}02@\#u{4}'\#u{3}\#
         gültige Werte: \#u{1}01@\#u{4}\#u{3}\#
         Werte: \#u{1}01@\#u{4}\#u{3}\#
         Werte: \#u{1}01@\#u{4}; Vorgabe: \#u{1}02@\#u{4}\#u{3}\#
@@ -11312,7 +11387,7 @@ nonisolated private enum __Texts {
         Die Sprache von Base.lproj und von Dateien außerhalb solcher Ordner; ohne Angabe en oder die einzige Sprache.\#u{3}\#
         je Name akzeptiert Xcode entweder einen Katalog oder diese Dateien, nicht beides: die .strings- und .stringsdict-Dateien löschen, sobald die Kataloge stimmen\#u{3}\#
         Die Unterschiede zwischen zwei Fassungen von Katalogen zeigen, nach Schlüssel, Sprache und Form.\#u{3}\#
-        'l10n diff' vergleicht den Ordner mit dem letzten Commit, 'l10n diff main' mit dieser Revision, 'l10n diff v1 v2' zwei Revisionen und 'l10n diff old.xcstrings new.xcstrings' zwei Dateien. Nach den Schlüsseln kommen die Folgen: erzeugter Code, der nicht mehr funktioniert, Texte, die neu zu übersetzen sind, verlorene Arbeit.\#u{3}\#
+        'l10n diff' vergleicht den Ordner mit dem letzten Commit, 'l10n diff main' mit dem Commit, an dem dieser Branch von 'main' abzweigt, 'l10n diff v1 v2' oder 'v1..v2' zwei Revisionen, 'v1...v2' die Revision 'v2' mit der Merge-Basis beider und 'l10n diff old.xcstrings new.xcstrings' zwei Dateien. Nach den Schlüsseln kommen die Folgen: erzeugter Code, der nicht mehr funktioniert, Texte, die neu zu übersetzen sind, verlorene Arbeit.\#u{3}\#
         höchstens zwei Fassungen lassen sich vergleichen; den Vergleich mit --path einschränken\#u{3}\#
         --staged ist bereits eine der beiden Fassungen; nur die andere angeben\#u{3}\#
         Ausgabeformat.\#u{3}\#
@@ -11459,9 +11534,13 @@ nonisolated private enum __Texts {
         Wörter\#u{3}\#
         kein gültiges JSON: nur der lesbare Teil ist gezählt; 'l10n check' zeigt die fehlerhaften Stellen\#u{3}\#
         seit \#u{1}01@\#u{4} entfernt: \#u{1}02@\#u{4}\#u{3}\#
+        neu oder fehlt\#u{3}\#
+        zu prüfen\#u{3}\#
+        übersetzt\#u{3}\#
         \#u{2}01210000I50000J\#u{1}01d\#u{4} weiterer Namensraum\#u{1}01d\#u{4} weitere Namensräume\#u{3}\#
         Größte Übersetzungslücken\#u{3}\#
         (ohne Namensraum)\#u{3}\#
+        \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
         \#u{2}01210000K50000J\#u{1}01d\#u{4} veralteter Schlüssel\#u{1}01d\#u{4} veraltete Schlüssel\#u{3}\#
         Ersatz\#u{3}\#
         sonstige\#u{3}\#
@@ -11582,6 +11661,7 @@ nonisolated private enum __Texts {
         Datei oder Ordner nicht gefunden: den Pfad prüfen\#u{3}\#
         kein String Catalog (*.xcstrings) in diesem Ordner oder seinen Unterordnern: den Pfad prüfen\#u{3}\#
         'catalogs' und 'exclude' in l10n.json schließen hier jeden String Catalog aus: die Muster prüfen\#u{3}\#
+        \#u{2}01210002;500027kein String Catalog (*.xcstrings) hier, aber \#u{1}01d\#u{4} .strings- oder .stringsdict-Datei: mit 'l10n decompile \#u{1}02@\#u{4}' in einen Katalog umwandelnkein String Catalog (*.xcstrings) hier, aber \#u{1}01d\#u{4} .strings- und .stringsdict-Dateien: mit 'l10n decompile \#u{1}02@\#u{4}' in Kataloge umwandeln\#u{3}\#
         ist \#u{1}01d\#u{4} Bytes groß; Kataloge ab 2 GiB werden nicht gelesen: den Katalog aufteilen\#u{3}\#
         der Inhalt dieses Ordners lässt sich nicht auflisten, Kataloge darin werden also nicht geprüft: die Zugriffsrechte prüfen\#u{3}\#
         nicht lesbar (\#u{1}01@\#u{4}): die Zugriffsrechte prüfen\#u{3}\#
@@ -11609,7 +11689,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} würde geschrieben\#u{3}\#
         \#u{1}01@\#u{4} geschrieben\#u{3}\#
         git lässt sich nicht starten: installieren oder in den PATH aufnehmen\#u{3}\#
-        '\#u{1}01@\#u{4}' und der aktuelle Commit haben keinen gemeinsamen Vorgänger: in einem flachen Klon zuerst die ganze Geschichte holen (git fetch --unshallow)\#u{3}\#
+        '\#u{1}01@\#u{4}' und '\#u{1}02@\#u{4}' haben keinen gemeinsamen Vorgänger: in einem flachen Klon zuerst die ganze Geschichte holen (git fetch --unshallow)\#u{3}\#
         '\#u{1}01@\#u{4}' liegt in keinem Git-Repository: dies in einem ausführen oder die Optionen weglassen, die git benötigen\#u{3}\#
         git ist fehlgeschlagen: \#u{1}01@\#u{4}\#u{3}\#
         dieses Repository hat keinen Commit '\#u{1}01@\#u{4}': den Namen prüfen; in einem flachen Klon ihn zuerst holen (git fetch)\#u{3}\#
@@ -11627,7 +11707,6 @@ nonisolated private enum __Texts {
         \#u{2}01210000Y50000\\#u{1}01d\#u{4} weitere Sprache wird nicht gezeigt.\#u{1}01d\#u{4} weitere Sprachen werden nicht gezeigt.\#u{3}\#
         \#u{2}01210000P50000S\#u{1}01d\#u{4} weitere Regel hat Befunde.\#u{1}01d\#u{4} weitere Regeln haben Befunde.\#u{3}\#
         \#u{1}01@\#u{4} (optional)\#u{3}\#
-        \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
         Lokalisierung\#u{3}\#
         beide Seiten haben '\#u{1}01@\#u{4}' geändert: eine Fassung behalten\#u{3}\#
         beide Seiten haben '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' geändert: eine Fassung behalten\#u{3}\#
@@ -12456,6 +12535,7 @@ nonisolated private enum __Texts {
         die Kataloge haben keinen Text in '\#u{1}01@\#u{4}'; vorhandene Sprachen: \#u{1}02@\#u{4}\#u{3}\#
         kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'\#u{3}\#
         kein Katalog hat den Schlüssel '\#u{1}01@\#u{4}'; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
+        (aus \#u{1}01@\#u{4})\#u{3}\#
         Texte aus einem Bundle von Foundation, im Aufbau der structured-Vorlage von SwiftGen\#u{3}\#
         Texte im Code selbst, für jede Plattform; braucht L10nRuntime\#u{3}\#
         dieses schließende Tag passt nicht zum offenen Abschnitt\#u{3}\#
@@ -12476,6 +12556,7 @@ nonisolated private enum __Texts {
         this baseline does not exist; create it with '--write-baseline'\#u{3}\#
         --write-baseline and --since cannot be combined: older findings would not be written\#u{3}\#
         no baseline file is given; name it with '--baseline', or as 'baseline' in l10n.json\#u{3}\#
+        added it to \#u{1}01@\#u{4} as 'baseline', so that every run uses it\#u{3}\#
         wrote \#u{1}01@\#u{4} (findings: \#u{1}02d\#u{4}, before: \#u{1}03d\#u{4})\#u{3}\#
         '\#u{1}01@\#u{4}' cannot be turned into a type name: set 'name' under 'generate' in l10n.json\#u{3}\#
         no code was generated: fix the errors above first\#u{3}\#
@@ -12502,8 +12583,9 @@ nonisolated private enum __Texts {
         Print the number of findings by rule instead of the findings.\#u{3}\#
         Let warnings affect the exit code too.\#u{3}\#
         With --fix or --diff: also apply unsafe fixes, which write or remove words; what they write is marked as needing review.\#u{3}\#
-        Write all current findings to the baseline.\#u{3}\#
+        Write all current findings to the baseline; by default, to l10n-baseline.jsonl, which is added to l10n.json.\#u{3}\#
         valid values: \#u{1}01@\#u{4}; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
+        '\#u{1}01@\#u{4}' is called '\#u{1}02@\#u{4}' now\#u{3}\#
         valid values: \#u{1}01@\#u{4}\#u{3}\#
         values: \#u{1}01@\#u{4}\#u{3}\#
         values: \#u{1}01@\#u{4}; default: \#u{1}02@\#u{4}\#u{3}\#
@@ -12539,7 +12621,7 @@ nonisolated private enum __Texts {
         The language of Base.lproj and of files outside such folders; by default, en or the only language.\#u{3}\#
         for each name, Xcode accepts either a catalog or these files, not both: delete the .strings and .stringsdict files once the catalogs are correct\#u{3}\#
         Show the differences between two versions of catalogs, by key, language, and form.\#u{3}\#
-        'l10n diff' compares the folder with the last commit, 'l10n diff main' compares it with that revision, 'l10n diff v1 v2' compares two revisions, and 'l10n diff old.xcstrings new.xcstrings' two files. The consequences come after the keys: generated code that breaks, texts to translate again, work that was lost.\#u{3}\#
+        'l10n diff' compares the folder with the last commit, 'l10n diff main' with the commit where this branch left 'main', 'l10n diff v1 v2' or 'v1..v2' compares two revisions, 'v1...v2' compares 'v2' with the merge base of both, and 'l10n diff old.xcstrings new.xcstrings' compares two files. The consequences come after the keys: generated code that breaks, texts to translate again, work that was lost.\#u{3}\#
         at most two versions can be compared; use --path to limit the comparison\#u{3}\#
         --staged is already one of the two versions; name only the other one\#u{3}\#
         Output format.\#u{3}\#
@@ -12686,9 +12768,13 @@ nonisolated private enum __Texts {
         words\#u{3}\#
         not valid JSON: only the readable part is counted; 'l10n check' shows where it is invalid\#u{3}\#
         removed since \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+        new or missing\#u{3}\#
+        needs review\#u{3}\#
+        translated\#u{3}\#
         \#u{2}01210000D50000E\#u{1}01d\#u{4} more namespace\#u{1}01d\#u{4} more namespaces\#u{3}\#
         Most missing translations\#u{3}\#
         (no namespace)\#u{3}\#
+        \#u{1}01f.1\#u{4}%\#u{3}\#
         \#u{2}01210000?50000@\#u{1}01d\#u{4} stale key\#u{1}01d\#u{4} stale keys\#u{3}\#
         fallback\#u{3}\#
         other\#u{3}\#
@@ -12809,6 +12895,7 @@ nonisolated private enum __Texts {
         no such file or folder: check the path\#u{3}\#
         no String Catalog (*.xcstrings) in this folder or its subfolders: check the path\#u{3}\#
         'catalogs' and 'exclude' in l10n.json filter out every String Catalog here: check the patterns\#u{3}\#
+        \#u{2}012100021500024no String Catalog (*.xcstrings) here, but \#u{1}01d\#u{4} .strings or .stringsdict file: turn it into a catalog with 'l10n decompile \#u{1}02@\#u{4}'no String Catalog (*.xcstrings) here, but \#u{1}01d\#u{4} .strings and .stringsdict files: turn them into catalogs with 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         is \#u{1}01d\#u{4} bytes, and catalogs of 2 GiB or more are not read: split it\#u{3}\#
         this folder cannot be listed, so its catalogs are not checked: check its permissions\#u{3}\#
         cannot be read (\#u{1}01@\#u{4}): check its permissions\#u{3}\#
@@ -12836,7 +12923,7 @@ nonisolated private enum __Texts {
         would write \#u{1}01@\#u{4}\#u{3}\#
         wrote \#u{1}01@\#u{4}\#u{3}\#
         cannot start git: install it, or add it to PATH\#u{3}\#
-        '\#u{1}01@\#u{4}' and the current commit have no common ancestor: in a shallow clone, fetch the full history first (git fetch --unshallow)\#u{3}\#
+        '\#u{1}01@\#u{4}' and '\#u{1}02@\#u{4}' have no common ancestor: in a shallow clone, fetch the full history first (git fetch --unshallow)\#u{3}\#
         '\#u{1}01@\#u{4}' is not in a git repository: run this inside one, or omit the options that need git\#u{3}\#
         git failed: \#u{1}01@\#u{4}\#u{3}\#
         this repository has no commit '\#u{1}01@\#u{4}': check the name; in a shallow clone, fetch it first\#u{3}\#
@@ -12854,7 +12941,6 @@ nonisolated private enum __Texts {
         \#u{2}01210000Q50000S\#u{1}01d\#u{4} more language is not shown.\#u{1}01d\#u{4} more languages are not shown.\#u{3}\#
         \#u{2}01210000M50000O\#u{1}01d\#u{4} more rule has findings.\#u{1}01d\#u{4} more rules have findings.\#u{3}\#
         \#u{1}01@\#u{4} (optional)\#u{3}\#
-        \#u{1}01f.1\#u{4}%\#u{3}\#
         Localization\#u{3}\#
         both sides changed '\#u{1}01@\#u{4}': keep one version\#u{3}\#
         both sides changed '\#u{1}01@\#u{4}' of '\#u{1}02@\#u{4}': keep one version\#u{3}\#
@@ -13683,6 +13769,7 @@ nonisolated private enum __Texts {
         the catalogs have no text in '\#u{1}01@\#u{4}'; available languages: \#u{1}02@\#u{4}\#u{3}\#
         no catalog has the key '\#u{1}01@\#u{4}'\#u{3}\#
         no catalog has the key '\#u{1}01@\#u{4}'; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
+        (from \#u{1}01@\#u{4})\#u{3}\#
         texts from a Foundation Bundle, structured like SwiftGen's structured template\#u{3}\#
         texts embedded in the code, for every platform; requires L10nRuntime\#u{3}\#
         this closing tag does not match the open section\#u{3}\#
@@ -13703,6 +13790,7 @@ nonisolated private enum __Texts {
         cette baseline n’existe pas\#u{202F}; la créer avec '--write-baseline'\#u{3}\#
         --write-baseline et --since ne peuvent pas être combinés\#u{A0}: les anciens constats ne seraient pas écrits\#u{3}\#
         aucun fichier de baseline n’est indiqué\#u{202F}; le nommer avec '--baseline', ou comme 'baseline' dans l10n.json\#u{3}\#
+        ajoutée à \#u{1}01@\#u{4} comme 'baseline', pour que chaque exécution l’utilise\#u{3}\#
         \#u{1}01@\#u{4} écrit (constats\#u{A0}: \#u{1}02d\#u{4}, avant\#u{A0}: \#u{1}03d\#u{4})\#u{3}\#
         '\#u{1}01@\#u{4}' ne donne pas de nom de type\#u{A0}: indiquer 'name' sous 'generate' dans l10n.json\#u{3}\#
         aucun code n’a été généré\#u{A0}: corriger d’abord les erreurs ci-dessus\#u{3}\#
@@ -13729,8 +13817,9 @@ nonisolated private enum __Texts {
         Afficher le nombre de constats par règle au lieu des constats.\#u{3}\#
         Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
         Avec --fix ou --diff\#u{A0}: appliquer aussi les corrections risquées, qui écrivent ou suppriment des mots\#u{202F}; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
-        Écrire tous les constats actuels dans la baseline.\#u{3}\#
+        Écrire tous les constats actuels dans la baseline\#u{202F}; par défaut dans l10n-baseline.jsonl, qui est ajouté à l10n.json.\#u{3}\#
         valeurs possibles\#u{A0}: \#u{1}01@\#u{4} (la plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
+        '\#u{1}01@\#u{4}' s’appelle maintenant '\#u{1}02@\#u{4}'\#u{3}\#
         valeurs possibles\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         valeurs\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         valeurs\#u{A0}: \#u{1}01@\#u{4}\#u{202F}; par défaut\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
@@ -13766,7 +13855,7 @@ nonisolated private enum __Texts {
         La langue de Base.lproj et des fichiers hors de tels dossiers\#u{202F}; par défaut, en ou la seule langue.\#u{3}\#
         pour chaque nom, Xcode accepte soit un catalogue, soit ces fichiers, pas les deux\#u{A0}: supprimer les fichiers .strings et .stringsdict une fois les catalogues corrects\#u{3}\#
         Montrer les différences entre deux versions de catalogues, par clé, langue et forme.\#u{3}\#
-        'l10n diff' compare le dossier au dernier commit, 'l10n diff main' à cette révision, 'l10n diff v1 v2' deux révisions, et 'l10n diff old.xcstrings new.xcstrings' deux fichiers. Les conséquences suivent les clés\#u{A0}: le code généré qui casse, les textes à retraduire, le travail perdu.\#u{3}\#
+        'l10n diff' compare le dossier au dernier commit, 'l10n diff main' au commit où cette branche a quitté 'main', 'l10n diff v1 v2' ou 'v1..v2' deux révisions, 'v1...v2' la révision 'v2' à la base de fusion des deux, et 'l10n diff old.xcstrings new.xcstrings' deux fichiers. Les conséquences suivent les clés\#u{A0}: le code généré qui casse, les textes à retraduire, le travail perdu.\#u{3}\#
         on ne peut comparer que deux versions au plus\#u{202F}; limiter la comparaison avec --path\#u{3}\#
         --staged est déjà l’une des deux versions\#u{202F}; n’indiquer que l’autre\#u{3}\#
         Format de sortie.\#u{3}\#
@@ -13913,9 +14002,13 @@ nonisolated private enum __Texts {
         mots\#u{3}\#
         JSON non valide\#u{A0}: seule la partie lisible est comptée\#u{202F}; 'l10n check' montre où se trouve l’erreur\#u{3}\#
         supprimées depuis \#u{1}01@\#u{4}\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
+        nouveau ou manquant\#u{3}\#
+        à relire\#u{3}\#
+        traduit\#u{3}\#
         \#u{2}01340000P10000J50000L\#u{1}01d\#u{4} d’autres espaces de noms\#u{1}01d\#u{4} autre espace de noms\#u{1}01d\#u{4} autres espaces de noms\#u{3}\#
         Principales lacunes\#u{3}\#
         (sans espace de noms)\#u{3}\#
+        \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
         \#u{2}01340000I10000D50000F\#u{1}01d\#u{4} de clés obsolètes\#u{1}01d\#u{4} clé obsolète\#u{1}01d\#u{4} clés obsolètes\#u{3}\#
         repli\#u{3}\#
         autre\#u{3}\#
@@ -14036,6 +14129,7 @@ nonisolated private enum __Texts {
         ce fichier ou dossier n’existe pas\#u{A0}: vérifier le chemin\#u{3}\#
         aucun String Catalog (*.xcstrings) dans ce dossier ni ses sous-dossiers\#u{A0}: vérifier le chemin\#u{3}\#
         'catalogs' et 'exclude' dans l10n.json écartent tous les String Catalogs d’ici\#u{A0}: vérifier les motifs\#u{3}\#
+        \#u{2}01210002850002;aucun String Catalog (*.xcstrings) ici, mais \#u{1}01d\#u{4} fichier .strings ou .stringsdict\#u{A0}: en faire un catalogue avec 'l10n decompile \#u{1}02@\#u{4}'aucun String Catalog (*.xcstrings) ici, mais \#u{1}01d\#u{4} fichiers .strings et .stringsdict\#u{A0}: en faire des catalogues avec 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         contient \#u{1}01d\#u{4} octets, et les catalogues de 2 Gio et plus ne sont pas lus\#u{A0}: scinder le fichier\#u{3}\#
         impossible de lister ce dossier, ses catalogues ne sont donc pas vérifiés\#u{A0}: revoir ses autorisations\#u{3}\#
         lecture impossible (\#u{1}01@\#u{4})\#u{A0}: vérifier les autorisations du fichier\#u{3}\#
@@ -14063,7 +14157,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} serait écrit\#u{3}\#
         \#u{1}01@\#u{4} a été écrit\#u{3}\#
         impossible de lancer git\#u{A0}: l’installer ou l’ajouter au PATH\#u{3}\#
-        '\#u{1}01@\#u{4}' et le commit actuel n’ont aucun ancêtre commun\#u{A0}: dans un clone superficiel, récupérer d’abord tout l’historique (git fetch --unshallow)\#u{3}\#
+        '\#u{1}01@\#u{4}' et '\#u{1}02@\#u{4}' n’ont aucun ancêtre commun\#u{A0}: dans un clone superficiel, récupérer d’abord tout l’historique (git fetch --unshallow)\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas dans un dépôt git\#u{A0}: exécuter ceci dans un dépôt, ou omettre les options qui nécessitent git\#u{3}\#
         git a échoué\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         ce dépôt n’a pas de commit '\#u{1}01@\#u{4}'\#u{A0}: vérifier le nom\#u{A0}; dans un clone superficiel, le récupérer d’abord (git fetch)\#u{3}\#
@@ -14081,7 +14175,6 @@ nonisolated private enum __Texts {
         \#u{2}01340000`10000Y50000\\#u{1}01d\#u{4} d’autres langues ne sont pas affichées.\#u{1}01d\#u{4} autre langue n’est pas affichée.\#u{1}01d\#u{4} autres langues ne sont pas affichées.\#u{3}\#
         \#u{2}01340000Z10000R50000V\#u{1}01d\#u{4} d’autres règles ont des constats.\#u{1}01d\#u{4} autre règle a des constats.\#u{1}01d\#u{4} autres règles ont des constats.\#u{3}\#
         \#u{1}01@\#u{4} (facultatif)\#u{3}\#
-        \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
         Localisation\#u{3}\#
         les deux côtés ont modifié '\#u{1}01@\#u{4}'\#u{A0}: garder une seule version\#u{3}\#
         les deux côtés ont modifié '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}'\#u{A0}: garder une seule version\#u{3}\#
@@ -14910,6 +15003,7 @@ nonisolated private enum __Texts {
         les catalogues n’ont aucun texte en '\#u{1}01@\#u{4}' (langues disponibles\#u{A0}: \#u{1}02@\#u{4})\#u{3}\#
         aucun catalogue ne contient la clé '\#u{1}01@\#u{4}'\#u{3}\#
         aucun catalogue ne contient la clé '\#u{1}01@\#u{4}' (la plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
+        (de \#u{1}01@\#u{4})\#u{3}\#
         textes d’un Bundle de Foundation, sous la même forme que le modèle structured de SwiftGen\#u{3}\#
         textes dans le code lui-même, pour toutes les plateformes (nécessite L10nRuntime)\#u{3}\#
         cette balise fermante ne correspond pas à la section ouverte\#u{3}\#
@@ -14930,6 +15024,7 @@ nonisolated private enum __Texts {
         このベースラインは存在しない。'--write-baseline' で作成する\#u{3}\#
         --write-baseline と --since は併用できない。以前からの指摘が書き込まれないため\#u{3}\#
         ベースラインのファイルが指定されていない。'--baseline' か l10n.json の 'baseline' で指定する\#u{3}\#
+        毎回使われるように、\#u{1}01@\#u{4} に 'baseline' として追加した\#u{3}\#
         \#u{1}01@\#u{4} を書き込んだ（指摘: \#u{1}02d\#u{4}、以前: \#u{1}03d\#u{4}）\#u{3}\#
         '\#u{1}01@\#u{4}' から型の名前を作れない: l10n.json の 'generate' で 'name' を指定する\#u{3}\#
         コードは生成されなかった: まず上のエラーを修正する\#u{3}\#
@@ -14956,8 +15051,9 @@ nonisolated private enum __Texts {
         指摘の代わりに、ルールごとの件数を表示する。\#u{3}\#
         警告も終了コードに反映する。\#u{3}\#
         --fix または --diff と併用: 語句を書き加えたり削除したりする安全でない修正も適用する。書き加えたものには要レビューの印を付ける。\#u{3}\#
-        現在の指摘をすべてベースラインに書き込む。\#u{3}\#
+        現在の指摘をすべてベースラインに書き込む。指定がなければ l10n-baseline.jsonl に書き込み、l10n.json に追加する。\#u{3}\#
         有効な値: \#u{1}01@\#u{4}。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
+        '\#u{1}01@\#u{4}' の名前は '\#u{1}02@\#u{4}' に変わった\#u{3}\#
         有効な値: \#u{1}01@\#u{4}\#u{3}\#
         値: \#u{1}01@\#u{4}\#u{3}\#
         値: \#u{1}01@\#u{4}、既定値: \#u{1}02@\#u{4}\#u{3}\#
@@ -14993,7 +15089,7 @@ nonisolated private enum __Texts {
         Base.lproj と、そのようなフォルダの外にあるファイルの言語。指定がなければ en、または唯一の言語。\#u{3}\#
         Xcode は 1 つの名前につき、カタログとこれらのファイルのどちらか一方しか受け付けない: カタログが正しいことを確認したら、.strings ファイルと .stringsdict ファイルを削除する\#u{3}\#
         カタログの 2 つの版の違いを、キー、言語、形ごとに表示する。\#u{3}\#
-        'l10n diff' はフォルダを直前のコミットと、'l10n diff main' はそのリビジョンと比べる。'l10n diff v1 v2' は 2 つのリビジョンを、'l10n diff old.xcstrings new.xcstrings' は 2 つのファイルを比べる。キーの後には、壊れる生成コード、訳し直すテキスト、失われた作業など、その影響を示す。\#u{3}\#
+        'l10n diff' はフォルダを直前のコミットと、'l10n diff main' はこのブランチが 'main' から分かれたコミットと比べる。'l10n diff v1 v2' または 'v1..v2' は 2 つのリビジョンを、'v1...v2' は 'v2' を両者のマージベースと、'l10n diff old.xcstrings new.xcstrings' は 2 つのファイルを比べる。キーの後には、壊れる生成コード、訳し直すテキスト、失われた作業など、その影響を示す。\#u{3}\#
         比べられる版は 2 つまでである。対象を絞るには --path を使う\#u{3}\#
         --staged はすでに 2 つの版の一方である。もう一方だけを指定する\#u{3}\#
         出力形式。\#u{3}\#
@@ -15140,9 +15236,13 @@ nonisolated private enum __Texts {
         単語\#u{3}\#
         正しい JSON ではないため、読み取れた部分だけを数えている。誤りの場所は 'l10n check' で分かる\#u{3}\#
         \#u{1}01@\#u{4} 以降に削除された言語: \#u{1}02@\#u{4}\#u{3}\#
+        新規または不足\#u{3}\#
+        要レビュー\#u{3}\#
+        翻訳済み\#u{3}\#
         \#u{2}01150000Iほか \#u{1}01d\#u{4} 名前空間\#u{3}\#
         翻訳の不足が多い名前空間\#u{3}\#
         (名前空間なし)\#u{3}\#
+        \#u{1}01f.1\#u{4}%\#u{3}\#
         \#u{2}01150000L未使用のキー \#u{1}01d\#u{4} 個\#u{3}\#
         代替\#u{3}\#
         その他\#u{3}\#
@@ -15263,6 +15363,7 @@ nonisolated private enum __Texts {
         このファイルやフォルダは存在しない: パスを確認する\#u{3}\#
         このフォルダ以下に String Catalog (*.xcstrings) がない: パスを確認する\#u{3}\#
         l10n.json の 'catalogs' と 'exclude' により、ここの String Catalog がすべて除外される: パターンを確認する\#u{3}\#
+        \#u{2}01150002Yここに String Catalog (*.xcstrings) はないが、.strings と .stringsdict のファイルが \#u{1}01d\#u{4} 個ある: 'l10n decompile \#u{1}02@\#u{4}' でカタログに変換する\#u{3}\#
         サイズが \#u{1}01d\#u{4} バイトある。2 GiB 以上のカタログは読み込まれない: 分割する\#u{3}\#
         このフォルダの内容を一覧できないため、中のカタログは検査されない: アクセス権を確認する\#u{3}\#
         読み取れない (\#u{1}01@\#u{4}): アクセス権を確認する\#u{3}\#
@@ -15290,7 +15391,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} を書き込む予定\#u{3}\#
         \#u{1}01@\#u{4} を書き込んだ\#u{3}\#
         git を起動できない: インストールするか、PATH に加える\#u{3}\#
-        '\#u{1}01@\#u{4}' と現在のコミットに共通の祖先がない: 浅いクローンなら先に全履歴を取得する (git fetch --unshallow)\#u{3}\#
+        '\#u{1}01@\#u{4}' と '\#u{1}02@\#u{4}' に共通の祖先がない: 浅いクローンなら先に全履歴を取得する (git fetch --unshallow)\#u{3}\#
         '\#u{1}01@\#u{4}' は git リポジトリの中にない: リポジトリの中で実行するか、git が必要なオプションを省く\#u{3}\#
         git が失敗した: \#u{1}01@\#u{4}\#u{3}\#
         このリポジトリにコミット '\#u{1}01@\#u{4}' がない: 名前を確認する。浅いクローンなら先に取得する (git fetch)\#u{3}\#
@@ -15308,7 +15409,6 @@ nonisolated private enum __Texts {
         \#u{2}01150000aほかに \#u{1}01d\#u{4} 言語は表示していない。\#u{3}\#
         \#u{2}01150000dほかに \#u{1}01d\#u{4} 個のルールに指摘がある。\#u{3}\#
         \#u{1}01@\#u{4}（任意）\#u{3}\#
-        \#u{1}01f.1\#u{4}%\#u{3}\#
         ローカライズ\#u{3}\#
         '\#u{1}01@\#u{4}' を両側が変更している。どちらかの版を残す\#u{3}\#
         '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' を両側が変更している。どちらかの版を残す\#u{3}\#
@@ -16137,6 +16237,7 @@ nonisolated private enum __Texts {
         カタログに '\#u{1}01@\#u{4}' のテキストはない。使える言語: \#u{1}02@\#u{4}\#u{3}\#
         キー '\#u{1}01@\#u{4}' はどのカタログにもない\#u{3}\#
         キー '\#u{1}01@\#u{4}' はどのカタログにもない。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
+        (\#u{1}01@\#u{4} のテキスト)\#u{3}\#
         Foundation の Bundle から読むテキスト。SwiftGen の structured テンプレートと同じ形\#u{3}\#
         コード自体に含まれるテキスト。すべてのプラットフォームに対応。L10nRuntime が必要\#u{3}\#
         この終了タグは、開いているセクションと一致しない\#u{3}\#
@@ -16157,6 +16258,7 @@ nonisolated private enum __Texts {
         ten plik bazowy nie istnieje; utwórz go przez '--write-baseline'\#u{3}\#
         --write-baseline i --since nie można łączyć: starsze uwagi nie zostałyby zapisane\#u{3}\#
         nie podano pliku bazowego; podaj go przez '--baseline' albo jako 'baseline' w l10n.json\#u{3}\#
+        dodano go do \#u{1}01@\#u{4} jako 'baseline', aby używało go każde uruchomienie\#u{3}\#
         zapisano \#u{1}01@\#u{4} (uwagi: \#u{1}02d\#u{4}, poprzednio: \#u{1}03d\#u{4})\#u{3}\#
         z '\#u{1}01@\#u{4}' nie da się utworzyć nazwy typu: podaj 'name' w 'generate' w l10n.json\#u{3}\#
         nie wygenerowano kodu: najpierw napraw powyższe błędy\#u{3}\#
@@ -16183,8 +16285,9 @@ nonisolated private enum __Texts {
         Wypisuje liczbę uwag każdej reguły zamiast uwag.\#u{3}\#
         Uwzględnia w kodzie wyjścia także ostrzeżenia.\#u{3}\#
         Z --fix lub --diff: stosuje także ryzykowne poprawki, które dopisują lub usuwają słowa; to, co dopiszą, zostaje oznaczone jako do sprawdzenia.\#u{3}\#
-        Zapisuje w pliku bazowym wszystkie bieżące uwagi.\#u{3}\#
+        Zapisuje w pliku bazowym wszystkie bieżące uwagi; domyślnie w l10n-baseline.jsonl, który jest dodawany do l10n.json.\#u{3}\#
         dozwolone wartości: \#u{1}01@\#u{4}; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
+        '\#u{1}01@\#u{4}' nazywa się teraz '\#u{1}02@\#u{4}'\#u{3}\#
         dozwolone wartości: \#u{1}01@\#u{4}\#u{3}\#
         wartości: \#u{1}01@\#u{4}\#u{3}\#
         wartości: \#u{1}01@\#u{4}; domyślnie: \#u{1}02@\#u{4}\#u{3}\#
@@ -16220,7 +16323,7 @@ nonisolated private enum __Texts {
         Język folderu Base.lproj i plików poza takimi folderami; domyślnie en albo jedyny język.\#u{3}\#
         dla każdej nazwy Xcode przyjmuje albo katalog tekstów, albo te pliki, nie jedno i drugie: usuń pliki .strings i .stringsdict, gdy katalogi tekstów będą poprawne\#u{3}\#
         Pokazuje różnice między dwiema wersjami katalogów tekstów według klucza, języka i formy.\#u{3}\#
-        'l10n diff' porównuje folder z ostatnim commitem, 'l10n diff main' z tą rewizją, 'l10n diff v1 v2' dwie rewizje, a 'l10n diff old.xcstrings new.xcstrings' dwa pliki. Po kluczach podane są skutki: wygenerowany kod, który przestaje działać, teksty do ponownego tłumaczenia, utracona praca.\#u{3}\#
+        'l10n diff' porównuje folder z ostatnim commitem, 'l10n diff main' z commitem, w którym ta gałąź odeszła od 'main', 'l10n diff v1 v2' lub 'v1..v2' dwie rewizje, 'v1...v2' rewizję 'v2' ze wspólną bazą obu, a 'l10n diff old.xcstrings new.xcstrings' dwa pliki. Po kluczach podane są skutki: wygenerowany kod, który przestaje działać, teksty do ponownego tłumaczenia, utracona praca.\#u{3}\#
         można porównać najwyżej dwie wersje; ogranicz porównanie przez --path\#u{3}\#
         --staged to już jedna z dwóch wersji; podaj tylko drugą\#u{3}\#
         Format wyjściowy.\#u{3}\#
@@ -16367,9 +16470,13 @@ nonisolated private enum __Texts {
         słowa\#u{3}\#
         niepoprawny JSON: policzono tylko to, co dało się odczytać; 'l10n check' pokaże, gdzie jest błąd\#u{3}\#
         usunięte od \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+        nowe lub brak\#u{3}\#
+        do sprawdzenia\#u{3}\#
+        przetłumaczone\#u{3}\#
         \#u{2}01430000N40000O10000M50000N\#u{1}01d\#u{4} dalsze przestrzenie nazw\#u{1}01d\#u{4} dalszych przestrzeni nazw\#u{1}01d\#u{4} dalsza przestrzeń nazw\#u{1}01d\#u{4} dalszej przestrzeni nazw\#u{3}\#
         Najwięcej braków tłumaczeń\#u{3}\#
         (bez przestrzeni nazw)\#u{3}\#
+        \#u{1}01f.1\#u{4}%\#u{3}\#
         \#u{2}01430000H40000J10000G50000J\#u{1}01d\#u{4} nieaktualne klucze\#u{1}01d\#u{4} nieaktualnych kluczy\#u{1}01d\#u{4} nieaktualny klucz\#u{1}01d\#u{4} nieaktualnego klucza\#u{3}\#
         zastępczy\#u{3}\#
         inny\#u{3}\#
@@ -16490,6 +16597,7 @@ nonisolated private enum __Texts {
         nie ma takiego pliku ani folderu: sprawdź ścieżkę\#u{3}\#
         w tym folderze ani w jego podfolderach nie ma żadnego katalogu tekstów (*.xcstrings): sprawdź ścieżkę\#u{3}\#
         'catalogs' i 'exclude' w l10n.json wykluczają tu wszystkie katalogi tekstów: sprawdź wzorce\#u{3}\#
+        \#u{2}01430002L40002O10002N50002Mnie ma tu katalogów tekstów (*.xcstrings), ale są \#u{1}01d\#u{4} pliki .strings i .stringsdict: utwórz z nich katalogi tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'nie ma tu katalogów tekstów (*.xcstrings), ale jest \#u{1}01d\#u{4} plików .strings i .stringsdict: utwórz z nich katalogi tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'nie ma tu katalogów tekstów (*.xcstrings), ale jest \#u{1}01d\#u{4} plik .strings lub .stringsdict: utwórz z niego katalog tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'nie ma tu katalogów tekstów (*.xcstrings), ale jest \#u{1}01d\#u{4} pliku .strings i .stringsdict: utwórz z nich katalogi tekstów poleceniem 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         ma rozmiar \#u{1}01d\#u{4} B; katalogi tekstów o rozmiarze 2 GiB lub większym nie są odczytywane: podziel go\#u{3}\#
         nie można odczytać zawartości tego folderu, więc katalogi tekstów w nim nie są sprawdzane: sprawdź jego uprawnienia\#u{3}\#
         nie można odczytać (\#u{1}01@\#u{4}): sprawdź uprawnienia\#u{3}\#
@@ -16517,7 +16625,7 @@ nonisolated private enum __Texts {
         plik \#u{1}01@\#u{4} zostałby zapisany\#u{3}\#
         zapisano plik \#u{1}01@\#u{4}\#u{3}\#
         nie można uruchomić gita: zainstaluj go albo dodaj do PATH\#u{3}\#
-        '\#u{1}01@\#u{4}' i bieżący commit nie mają wspólnego przodka: w płytkim klonie najpierw pobierz całą historię (git fetch --unshallow)\#u{3}\#
+        '\#u{1}01@\#u{4}' i '\#u{1}02@\#u{4}' nie mają wspólnego przodka: w płytkim klonie najpierw pobierz całą historię (git fetch --unshallow)\#u{3}\#
         '\#u{1}01@\#u{4}' nie znajduje się w repozytorium gita: uruchom to w repozytorium albo pomiń opcje, które wymagają gita\#u{3}\#
         git zgłosił błąd: \#u{1}01@\#u{4}\#u{3}\#
         to repozytorium nie ma commita '\#u{1}01@\#u{4}': sprawdź nazwę; w płytkim klonie najpierw go pobierz (git fetch)\#u{3}\#
@@ -16535,7 +16643,6 @@ nonisolated private enum __Texts {
         \#u{2}01430000T40000X10000S50000T\#u{1}01d\#u{4} języki nie zostały pokazane.\#u{1}01d\#u{4} języków nie zostało pokazanych.Nie pokazano jeszcze \#u{1}01d\#u{4} języka.\#u{1}01d\#u{4} języka nie zostało pokazane.\#u{3}\#
         \#u{2}01430000R40000N10000O50000OJeszcze \#u{1}01d\#u{4} reguły mają uwagi.Jeszcze \#u{1}01d\#u{4} reguł ma uwagi.Jeszcze \#u{1}01d\#u{4} reguła ma uwagi.Jeszcze \#u{1}01d\#u{4} reguły ma uwagi.\#u{3}\#
         \#u{1}01@\#u{4} (opcjonalny)\#u{3}\#
-        \#u{1}01f.1\#u{4}%\#u{3}\#
         Lokalizacja\#u{3}\#
         obie strony zmieniły '\#u{1}01@\#u{4}': zostaw jedną wersję\#u{3}\#
         obie strony zmieniły '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}': zostaw jedną wersję\#u{3}\#
@@ -17364,6 +17471,7 @@ nonisolated private enum __Texts {
         w katalogach tekstów nie ma tekstu w języku '\#u{1}01@\#u{4}'; dostępne języki: \#u{1}02@\#u{4}\#u{3}\#
         żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'\#u{3}\#
         żaden katalog tekstów nie zawiera klucza '\#u{1}01@\#u{4}'; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
+        (z języka \#u{1}01@\#u{4})\#u{3}\#
         teksty z obiektu Bundle biblioteki Foundation, w postaci znanej z szablonu structured narzędzia SwiftGen\#u{3}\#
         teksty w samym kodzie, na każdą platformę; wymaga L10nRuntime\#u{3}\#
         ten znacznik zamykający nie pasuje do otwartej sekcji\#u{3}\#
@@ -17384,6 +17492,7 @@ nonisolated private enum __Texts {
         essa baseline não existe; crie-a com '--write-baseline'\#u{3}\#
         --write-baseline e --since não podem ser combinados: os achados antigos não seriam gravados\#u{3}\#
         nenhum arquivo de baseline foi indicado; indique-o com '--baseline' ou como 'baseline' em l10n.json\#u{3}\#
+        incluída em \#u{1}01@\#u{4} como 'baseline', para que toda execução a use\#u{3}\#
         \#u{1}01@\#u{4} gravado (achados: \#u{1}02d\#u{4}, antes: \#u{1}03d\#u{4})\#u{3}\#
         não é possível formar um nome de tipo com '\#u{1}01@\#u{4}': indique 'name' em 'generate' no l10n.json\#u{3}\#
         nenhum código foi gerado: corrija antes os erros acima\#u{3}\#
@@ -17410,8 +17519,9 @@ nonisolated private enum __Texts {
         Mostrar a quantidade de achados por regra em vez dos achados.\#u{3}\#
         Considerar também os avisos no código de saída.\#u{3}\#
         Com --fix ou --diff: aplicar também as correções inseguras, que escrevem ou removem palavras; o que elas escrevem é marcado como a revisar.\#u{3}\#
-        Gravar na baseline todos os achados atuais.\#u{3}\#
+        Gravar na baseline todos os achados atuais; por padrão em l10n-baseline.jsonl, que é incluído em l10n.json.\#u{3}\#
         valores válidos: \#u{1}01@\#u{4}; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
+        '\#u{1}01@\#u{4}' agora se chama '\#u{1}02@\#u{4}'\#u{3}\#
         valores válidos: \#u{1}01@\#u{4}\#u{3}\#
         valores: \#u{1}01@\#u{4}\#u{3}\#
         valores: \#u{1}01@\#u{4}; padrão: \#u{1}02@\#u{4}\#u{3}\#
@@ -17447,7 +17557,7 @@ nonisolated private enum __Texts {
         O idioma de Base.lproj e dos arquivos fora dessas pastas; por padrão, en ou o único idioma.\#u{3}\#
         para cada nome, o Xcode aceita um catálogo ou esses arquivos, não ambos: apague os arquivos .strings e .stringsdict quando os catálogos estiverem corretos\#u{3}\#
         Mostrar as diferenças entre duas versões de catálogos, por chave, idioma e forma.\#u{3}\#
-        'l10n diff' compara a pasta com o último commit, 'l10n diff main' com essa revisão, 'l10n diff v1 v2' duas revisões e 'l10n diff old.xcstrings new.xcstrings' dois arquivos. Depois das chaves vêm as consequências: código gerado que quebra, textos a traduzir de novo, trabalho perdido.\#u{3}\#
+        'l10n diff' compara a pasta com o último commit, 'l10n diff main' com o commit em que este branch saiu de 'main', 'l10n diff v1 v2' ou 'v1..v2' duas revisões, 'v1...v2' a revisão 'v2' com a base de mesclagem das duas e 'l10n diff old.xcstrings new.xcstrings' dois arquivos. Depois das chaves vêm as consequências: código gerado que quebra, textos a traduzir de novo, trabalho perdido.\#u{3}\#
         podem-se comparar no máximo duas versões; limite a comparação com --path\#u{3}\#
         --staged já é uma das duas versões; indique só a outra\#u{3}\#
         Formato da saída.\#u{3}\#
@@ -17594,9 +17704,13 @@ nonisolated private enum __Texts {
         palavras\#u{3}\#
         JSON inválido: só a parte legível foi contada; 'l10n check' mostra onde está o erro\#u{3}\#
         removidos desde \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+        novo ou ausente\#u{3}\#
+        a revisar\#u{3}\#
+        traduzido\#u{3}\#
         \#u{2}01340000H10000D50000Emais \#u{1}01d\#u{4} de namespacesmais \#u{1}01d\#u{4} namespacemais \#u{1}01d\#u{4} namespaces\#u{3}\#
         Onde mais faltam traduções\#u{3}\#
         (sem namespace)\#u{3}\#
+        \#u{1}01f.1\#u{4}%\#u{3}\#
         \#u{2}01340000I10000D50000F\#u{1}01d\#u{4} de chaves obsoletas\#u{1}01d\#u{4} chave obsoleta\#u{1}01d\#u{4} chaves obsoletas\#u{3}\#
         reserva\#u{3}\#
         outro\#u{3}\#
@@ -17717,6 +17831,7 @@ nonisolated private enum __Texts {
         arquivo ou pasta inexistente: verifique o caminho\#u{3}\#
         não há nenhum String Catalog (*.xcstrings) nesta pasta nem nas subpastas: verifique o caminho\#u{3}\#
         'catalogs' e 'exclude' no l10n.json excluem todos os String Catalogs daqui: verifique os padrões\#u{3}\#
+        \#u{2}01210002@50002Bnão há String Catalog (*.xcstrings) aqui, mas há \#u{1}01d\#u{4} arquivo .strings ou .stringsdict: transforme-o em catálogo com 'l10n decompile \#u{1}02@\#u{4}'não há String Catalog (*.xcstrings) aqui, mas há \#u{1}01d\#u{4} arquivos .strings e .stringsdict: transforme-os em catálogos com 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         tem \#u{1}01d\#u{4} bytes; catálogos de 2 GiB ou mais não são lidos: divida-o\#u{3}\#
         não é possível listar esta pasta, por isso os catálogos dentro dela não são verificados: confira as permissões\#u{3}\#
         não pode ser lido (\#u{1}01@\#u{4}): confira as permissões\#u{3}\#
@@ -17744,7 +17859,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4} seria gravado\#u{3}\#
         \#u{1}01@\#u{4} foi gravado\#u{3}\#
         não é possível iniciar o git: instale-o ou inclua-o no PATH\#u{3}\#
-        '\#u{1}01@\#u{4}' e o commit atual não têm ancestral em comum: em um clone raso, busque antes todo o histórico (git fetch --unshallow)\#u{3}\#
+        '\#u{1}01@\#u{4}' e '\#u{1}02@\#u{4}' não têm ancestral em comum: em um clone raso, busque antes todo o histórico (git fetch --unshallow)\#u{3}\#
         '\#u{1}01@\#u{4}' não está em um repositório git: execute isto dentro de um ou omita as opções que precisam do git\#u{3}\#
         o git falhou: \#u{1}01@\#u{4}\#u{3}\#
         este repositório não tem o commit '\#u{1}01@\#u{4}': confira o nome; em um clone raso, busque-o antes (git fetch)\#u{3}\#
@@ -17762,7 +17877,6 @@ nonisolated private enum __Texts {
         \#u{2}01340000\10000T50000Y\#u{1}01d\#u{4} de outros idiomas não são mostrados.\#u{1}01d\#u{4} outro idioma não é mostrado.\#u{1}01d\#u{4} outros idiomas não são mostrados.\#u{3}\#
         \#u{2}01340000T10000N50000Q\#u{1}01d\#u{4} de outras regras têm achados.\#u{1}01d\#u{4} outra regra tem achados.\#u{1}01d\#u{4} outras regras têm achados.\#u{3}\#
         \#u{1}01@\#u{4} (opcional)\#u{3}\#
-        \#u{1}01f.1\#u{4}%\#u{3}\#
         Localização\#u{3}\#
         os dois lados alteraram '\#u{1}01@\#u{4}': mantenha uma das versões\#u{3}\#
         os dois lados alteraram '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}': mantenha uma das versões\#u{3}\#
@@ -18591,6 +18705,7 @@ nonisolated private enum __Texts {
         os catálogos não têm texto em '\#u{1}01@\#u{4}'; idiomas disponíveis: \#u{1}02@\#u{4}\#u{3}\#
         nenhum catálogo tem a chave '\#u{1}01@\#u{4}'\#u{3}\#
         nenhum catálogo tem a chave '\#u{1}01@\#u{4}'; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
+        (de \#u{1}01@\#u{4})\#u{3}\#
         textos de um Bundle do Foundation, no formato do modelo structured do SwiftGen\#u{3}\#
         textos no próprio código, para todas as plataformas; requer L10nRuntime\#u{3}\#
         esta tag de fechamento não corresponde à seção aberta\#u{3}\#
@@ -18611,6 +18726,7 @@ nonisolated private enum __Texts {
         этого базового файла нет; создайте его через '--write-baseline'\#u{3}\#
         --write-baseline и --since нельзя сочетать: старые замечания не были бы записаны\#u{3}\#
         базовый файл не указан; укажите его через '--baseline' или как 'baseline' в l10n.json\#u{3}\#
+        добавлен в \#u{1}01@\#u{4} как 'baseline', чтобы его использовал каждый запуск\#u{3}\#
         записан \#u{1}01@\#u{4} (замечаний: \#u{1}02d\#u{4}, было: \#u{1}03d\#u{4})\#u{3}\#
         из '\#u{1}01@\#u{4}' нельзя составить имя типа: укажите 'name' в разделе 'generate' файла l10n.json\#u{3}\#
         код не сгенерирован: сначала исправьте ошибки выше\#u{3}\#
@@ -18637,8 +18753,9 @@ nonisolated private enum __Texts {
         Показать число замечаний по правилам вместо самих замечаний.\#u{3}\#
         Учитывать в коде завершения и предупреждения.\#u{3}\#
         Вместе с --fix или --diff: применить также небезопасные исправления, которые добавляют или удаляют слова; добавленное помечается как ждущее проверки.\#u{3}\#
-        Записать в базовый файл все текущие замечания.\#u{3}\#
+        Записать в базовый файл все текущие замечания; по умолчанию — в l10n-baseline.jsonl, который добавляется в l10n.json.\#u{3}\#
         допустимые значения: \#u{1}01@\#u{4}; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
+        '\#u{1}01@\#u{4}' теперь называется '\#u{1}02@\#u{4}'\#u{3}\#
         допустимые значения: \#u{1}01@\#u{4}\#u{3}\#
         значения: \#u{1}01@\#u{4}\#u{3}\#
         значения: \#u{1}01@\#u{4}; по умолчанию: \#u{1}02@\#u{4}\#u{3}\#
@@ -18674,7 +18791,7 @@ nonisolated private enum __Texts {
         Язык папки Base.lproj и файлов вне таких папок; по умолчанию en или единственный язык.\#u{3}\#
         для каждого имени Xcode принимает либо каталог строк, либо эти файлы, но не то и другое: удалите файлы .strings и .stringsdict, когда каталоги строк будут верны\#u{3}\#
         Показать различия между двумя версиями каталогов строк по ключам, языкам и формам.\#u{3}\#
-        'l10n diff' сравнивает папку с последним коммитом, 'l10n diff main' — с этой ревизией, 'l10n diff v1 v2' — две ревизии, 'l10n diff old.xcstrings new.xcstrings' — два файла. После ключей указаны последствия: сломанный сгенерированный код, тексты, которые нужно перевести заново, потерянная работа.\#u{3}\#
+        'l10n diff' сравнивает папку с последним коммитом, 'l10n diff main' — с коммитом, где эта ветка отошла от 'main', 'l10n diff v1 v2' или 'v1..v2' — две ревизии, 'v1...v2' — ревизию 'v2' с общей базой обеих, 'l10n diff old.xcstrings new.xcstrings' — два файла. После ключей указаны последствия: сломанный сгенерированный код, тексты, которые нужно перевести заново, потерянная работа.\#u{3}\#
         сравнить можно не более двух версий; ограничьте сравнение с помощью --path\#u{3}\#
         --staged — уже одна из двух версий; укажите только другую\#u{3}\#
         Формат вывода.\#u{3}\#
@@ -18821,9 +18938,13 @@ nonisolated private enum __Texts {
         слова\#u{3}\#
         некорректный JSON: посчитано только то, что удалось прочитать; 'l10n check' покажет, где ошибка\#u{3}\#
         удалены после \#u{1}01@\#u{4}: \#u{1}02@\#u{4}\#u{3}\#
+        новое или отсутствует\#u{3}\#
+        ждёт проверки\#u{3}\#
+        переведено\#u{3}\#
         \#u{2}01430000^40000\10000^50000^ещё \#u{1}01d\#u{4} пространства имёнещё \#u{1}01d\#u{4} пространств имёнещё \#u{1}01d\#u{4} пространство имёнещё \#u{1}01d\#u{4} пространства имён\#u{3}\#
         Больше всего без перевода\#u{3}\#
         (без пространства имён)\#u{3}\#
+        \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
         \#u{2}01430000U40000W10000S50000W\#u{1}01d\#u{4} устаревших ключа\#u{1}01d\#u{4} устаревших ключей\#u{1}01d\#u{4} устаревший ключ\#u{1}01d\#u{4} устаревшего ключа\#u{3}\#
         резервный\#u{3}\#
         прочий\#u{3}\#
@@ -18944,6 +19065,7 @@ nonisolated private enum __Texts {
         нет такого файла или папки: проверьте путь\#u{3}\#
         в этой папке и её подпапках нет ни одного каталога строк (*.xcstrings): проверьте путь\#u{3}\#
         'catalogs' и 'exclude' в l10n.json исключают здесь все каталоги строк: проверьте шаблоны\#u{3}\#
+        \#u{2}01430003H40003J10003J50003Hздесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файла .strings и .stringsdict: превратите их в каталоги строк командой 'l10n decompile \#u{1}02@\#u{4}'здесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файлов .strings и .stringsdict: превратите их в каталоги строк командой 'l10n decompile \#u{1}02@\#u{4}'здесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файл .strings или .stringsdict: превратите его в каталог строк командой 'l10n decompile \#u{1}02@\#u{4}'здесь нет каталогов строк (*.xcstrings), но есть \#u{1}01d\#u{4} файла .strings и .stringsdict: превратите их в каталоги строк командой 'l10n decompile \#u{1}02@\#u{4}'\#u{3}\#
         размер файла — \#u{1}01d\#u{4} Б; каталоги строк размером 2 ГиБ и больше не читаются: разделите каталог строк\#u{3}\#
         не удалось прочитать содержимое папки, поэтому каталоги строк в ней не проверены: проверьте права доступа\#u{3}\#
         не удалось прочитать (\#u{1}01@\#u{4}): проверьте права доступа\#u{3}\#
@@ -18971,7 +19093,7 @@ nonisolated private enum __Texts {
         был бы записан файл \#u{1}01@\#u{4}\#u{3}\#
         записан файл \#u{1}01@\#u{4}\#u{3}\#
         не удаётся запустить git: установите его или добавьте в PATH\#u{3}\#
-        у '\#u{1}01@\#u{4}' и текущего коммита нет общего предка: в неполном клоне сначала получите всю историю (git fetch --unshallow)\#u{3}\#
+        у '\#u{1}01@\#u{4}' и '\#u{1}02@\#u{4}' нет общего предка: в неполном клоне сначала получите всю историю (git fetch --unshallow)\#u{3}\#
         '\#u{1}01@\#u{4}' не находится в репозитории git: запустите это внутри репозитория или опустите параметры, которым нужен git\#u{3}\#
         git завершился с ошибкой: \#u{1}01@\#u{4}\#u{3}\#
         в этом репозитории нет коммита '\#u{1}01@\#u{4}': проверьте имя; в неполном клоне сначала получите его (git fetch)\#u{3}\#
@@ -18989,7 +19111,6 @@ nonisolated private enum __Texts {
         \#u{2}01430000^40000`10000Z50000^Не показаны ещё \#u{1}01d\#u{4} языка.Не показано ещё \#u{1}01d\#u{4} языков.Не показан ещё \#u{1}01d\#u{4} язык.Не показано ещё \#u{1}01d\#u{4} языка.\#u{3}\#
         \#u{2}01430000o40000o10000m50000mЕсть замечания ещё по \#u{1}01d\#u{4} правилам.Есть замечания ещё по \#u{1}01d\#u{4} правилам.Есть замечания ещё по \#u{1}01d\#u{4} правилу.Есть замечания ещё по \#u{1}01d\#u{4} правила.\#u{3}\#
         \#u{1}01@\#u{4} (необязательный)\#u{3}\#
-        \#u{1}01f.1\#u{4}\#u{A0}%\#u{3}\#
         Локализация\#u{3}\#
         обе стороны изменили '\#u{1}01@\#u{4}': оставьте одну версию\#u{3}\#
         обе стороны изменили '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}': оставьте одну версию\#u{3}\#
@@ -19818,6 +19939,7 @@ nonisolated private enum __Texts {
         в каталогах строк нет текста на языке '\#u{1}01@\#u{4}'; доступные языки: \#u{1}02@\#u{4}\#u{3}\#
         ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'\#u{3}\#
         ни в одном каталоге строк нет ключа '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
+        (из \#u{1}01@\#u{4})\#u{3}\#
         тексты из Bundle (Foundation), структура — как в шаблоне structured из SwiftGen\#u{3}\#
         тексты в самом коде, для любой платформы; требуется L10nRuntime\#u{3}\#
         этот закрывающий тег не соответствует открытой секции\#u{3}\#

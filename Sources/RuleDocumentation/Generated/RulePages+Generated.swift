@@ -5402,7 +5402,7 @@ enum RulePages {
 
         The length is the number of characters that people see: `é` and `👩‍👩‍👧` each count as one, however they are written. Each placeholder counts as one character unless `placeholderLength` sets another number. `%%` counts as one, and a token such as `%#@items@` counts as the longest form of its substitution. The rule measures each plural form and device variation separately.
 
-        A source text longer than 85 % of its limit is a warning while a required language has no translation of it.
+        A source text longer than 85% of its limit is a warning while a required language has no translation of it.
 
         ## Options
 
@@ -11336,7 +11336,7 @@ enum RulePages {
 
         ## What it checks
 
-        Languages that fewer than 5 % of the keys have, in catalogs with at least 20 keys. Stale keys and keys with `"shouldTranslate" : false` do not count. The rule skips languages that the configuration requires or lists as partial, and variants of a language that the catalog has: `en-GB` beside `en` may have only a few texts.
+        Languages that fewer than 5% of the keys have, in catalogs with at least 20 keys. Stale keys and keys with `"shouldTranslate" : false` do not count. The rule skips languages that the configuration requires or lists as partial, and variants of a language that the catalog has: `en-GB` beside `en` may have only a few texts.
 
         If the option `languages` lists the languages of the project, the rule instead reports every other language, however many keys have it.
 

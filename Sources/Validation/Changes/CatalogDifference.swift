@@ -1,3 +1,4 @@
+internal import CLDR
 package import Diagnostics
 internal import JSONSyntax
 package import StringCatalogs
@@ -18,7 +19,7 @@ package struct CatalogDifference: Sendable {
         package let earlierKey: String?
         /// Comment, extraction state and the like, and what substitutions refer to, sorted by name.
         package let fields: [Field]
-        /// Texts and states, by language and form, sorted.
+        /// Texts and states, in the order of languages, then by form.
         package let texts: [Text]
     }
 
@@ -85,19 +86,27 @@ package struct CatalogDifference: Sendable {
     private static func entry(
         _ kind: Entry.Kind, _ key: String, earlierKey: String? = nil, from before: Side?, to after: Side?
     ) -> Entry {
-        Entry(
+        let source = (after ?? before)?.catalog.sourceLanguageName
+        return Entry(
             kind: kind, key: key, earlierKey: earlierKey,
-            fields: pairs(before.map(fields) ?? [:], after.map(fields) ?? [:]).map { Field(name: $0, before: $1, after: $2) },
-            texts: pairs(before.map(texts) ?? [:], after.map(texts) ?? [:]).map {
+            fields: pairs(before.map(fields) ?? [:], after.map(fields) ?? [:], by: <).map {
+                Field(name: $0, before: $1, after: $2)
+            },
+            texts: pairs(before.map(texts) ?? [:], after.map(texts) ?? [:]) {
+                if $0.language == $1.language { return $0.form < $1.form }
+                return LanguageOrder.precedes(($0.language, $0.language == source), ($1.language, $1.language == source))
+            }.map {
                 Text(language: $0.language, form: $0.form.isEmpty ? nil : $0.form, before: $1, after: $2)
             })
     }
 
-    /// What differs between two tables, sorted by name.
-    private static func pairs<Key: Hashable & Comparable, Value: Equatable>(
-        _ before: [Key: Value], _ after: [Key: Value]
+    /// What differs between two tables.
+    private static func pairs<Key: Hashable, Value: Equatable>(
+        _ before: [Key: Value], _ after: [Key: Value], by precedes: (Key, Key) -> Bool
     ) -> [(Key, Value?, Value?)] {
-        Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted().map { ($0, before[$0], after[$0]) }
+        Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted(by: precedes).map {
+            ($0, before[$0], after[$0])
+        }
     }
 
     private static func fields(_ side: Side) -> [String: String] {
@@ -119,12 +128,10 @@ package struct CatalogDifference: Sendable {
     }
 
     /// Where a text of an entry is.
-    private struct Place: Hashable, Comparable {
+    private struct Place: Hashable {
         let language: String
         /// Empty for a plain text.
         let form: String
-
-        static func < (a: Self, b: Self) -> Bool { (a.language, a.form) < (b.language, b.form) }
     }
 
     private static func texts(_ side: Side) -> [Place: Text.Version] {

@@ -44,9 +44,6 @@ extension StringCatalog {
     func localization(of entry: CatalogEntry, in language: String) -> Localization? {
         localizations[entry.localizations].first { languages[$0.language].name == language }
     }
-
-    /// The name of the source language.
-    var sourceLanguageName: String? { sourceLanguage.map { languages[$0].name } }
 }
 
 extension EntryChange {

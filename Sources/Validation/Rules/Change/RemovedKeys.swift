@@ -1,3 +1,4 @@
+internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
@@ -26,10 +27,11 @@ struct RemovedKeys: ChangeRule {
 extension StringCatalog {
     /// The languages that an entry is translated to, be it only for review.
     fileprivate func finishedLanguages(of entry: CatalogEntry) -> [String] {
-        localizations[entry.localizations].filter { localization in
+        let finished = localizations[entry.localizations].filter { localization in
             localization.language != sourceLanguage
                 && units[localization.units].contains { $0.state != .new && $0.hasText }
-        }.map { languages[$0.language].name }
+        }
+        return LanguageOrder.sorted(finished.map { languages[$0.language].name }, sources: [sourceLanguageName])
     }
 }
 

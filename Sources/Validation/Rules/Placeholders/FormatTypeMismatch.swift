@@ -37,7 +37,8 @@ struct FormatTypeMismatch: ArgumentRule {
                     L10n.Rule.FormatTypeMismatch.message(position: use.position, expected: written, found: found),
                     at: context.range(of: use, in: text.unit), in: context,
                     reason: kind.isFollowed ? L10n.Rule.FormatTypeMismatch.Crash.reason : L10n.Rule.FormatTypeMismatch.reason,
-                    advice: L10n.Rule.FormatTypeMismatch.advice(expected: written), unit: text.unit)
+                    advice: L10n.Rule.FormatTypeMismatch.advice(expected: written), impact: kind.isFollowed ? nil : .wrong,
+                    unit: text.unit)
             }
         }
     }

@@ -34,7 +34,9 @@ struct DuplicateKeyAcrossCatalogs: ProjectRule {
     ) {
         let own = texts(entry, in: member.catalog)
         let others = texts(other.entry, in: other.member.catalog)
-        let languages = own.keys.filter { language in others[language].map { $0 != own[language] } ?? false }.sorted()
+        let languages = LanguageOrder.sorted(
+            own.keys.filter { language in others[language].map { $0 != own[language] } ?? false },
+            sources: [member.catalog.sourceLanguage.map { member.catalog.languages[$0].tag.canonical.identifier }])
         guard !languages.isEmpty else { return }
         findings.report(
             Texts.message(key: key, path: other.member.path, languages: languages.joined(separator: ", ")),
