@@ -154,7 +154,7 @@ let package = Package(
             name: "Pipelines",
             dependencies: [
                 "Accessors", "CLDR", "CatalogCompiling", "CodeGeneration", "Completeness", "Configuration",
-                "Diagnostics", "FileTrees", "JSONSyntax", "Messages", "PlainText", "StringCatalogs", "SymbolNames",
+                "Diagnostics", "FileTrees", "JSONSyntax", "Messages", "PlainText", "Reporting", "StringCatalogs", "SymbolNames",
                 "Validation",
             ]
         ),

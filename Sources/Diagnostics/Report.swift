@@ -76,11 +76,6 @@ public struct Report: Sendable {
         files.reduce(0) { $0 + $1.diagnostics.count { $0.severity == severity } }
     }
 
-    /// Number of findings with a repair.
-    public func count(repairable applicability: Applicability) -> Int {
-        files.reduce(0) { $0 + $1.diagnostics.count { $0.fix?.applicability == applicability } }
-    }
-
     /// Number of findings that are not shown for a cause.
     public func suppressedCount(where isCause: (SuppressedDiagnostic.Cause) -> Bool) -> Int {
         files.reduce(0) { $0 + $1.suppressed.count { isCause($0.cause) } }

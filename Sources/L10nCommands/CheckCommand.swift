@@ -83,6 +83,7 @@ struct CheckCommand: AsyncParsableCommand {
         var request = catalogs.request()
         request.isRelease = release
         request.filter = selection.filter
+        request.countsRepairs = !quiet && !diff && !statistics && [nil, .text].contains(format)
         baselineOptions.apply(to: &request)
         let staged = staged ? try await StagedCatalogs.ofCurrentFolder(below: catalogs.paths) : nil
         if let staged {

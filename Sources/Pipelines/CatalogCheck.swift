@@ -7,6 +7,7 @@ package import Diagnostics
 package import FileTrees
 package import JSONSyntax
 internal import Messages
+package import Reporting
 package import StringCatalogs
 package import Validation
 
@@ -41,6 +42,8 @@ package struct CatalogCheck: Sendable {
         package var minimumCoverage: Double?
         /// What the run is about.
         package var filter = FindingFilter()
+        /// Whether to try how many findings `--fix` would repair. That takes a check of a catalog for each kind of fix.
+        package var countsRepairs = false
 
         package init() {}
 
@@ -74,6 +77,8 @@ package struct CatalogCheck: Sendable {
         package let catalogs: [Catalog]
         /// The catalogs that repairs change, sorted by path.
         package let changes: [Change]
+        /// How many of the remaining findings could be repaired; none if nobody asked.
+        package let repairs: RepairCount
         /// Whether a baseline hides known findings.
         package let usesBaseline: Bool
         fileprivate let provider: any PluralRuleProvider
@@ -189,7 +194,9 @@ package struct CatalogCheck: Sendable {
         var earlierMembers: [ProjectCheck.Member] = []
         var catalogs: [Catalog] = []
         var changes: [Change] = []
-        for (job, outcome) in zip(jobs, await check(jobs, since: earlier, repairing, progress)) {
+        var repairs = RepairCount()
+        for (job, outcome) in zip(jobs, await check(jobs, request, since: earlier, repairing, progress)) {
+            repairs += outcome.repairs
             if let checked = outcome.checked {
                 members.append(job.member(checked.now))
                 catalogs.append(
@@ -215,7 +222,7 @@ package struct CatalogCheck: Sendable {
         let report = Report(files: checked, failures: failures, leavesOutOlder: base != nil)
         return Result(
             report: report, catalogs: catalogs.sorted { $0.catalog.source.path < $1.catalog.source.path },
-            changes: changes.sorted { $0.path < $1.path }, usesBaseline: !baselines.isEmpty, provider: provider,
+            changes: changes.sorted { $0.path < $1.path }, repairs: repairs, usesBaseline: !baselines.isEmpty, provider: provider,
             wordCounter: wordCounter)
     }
 
@@ -318,11 +325,12 @@ package struct CatalogCheck: Sendable {
     private struct Outcome: Sendable {
         var checked: Checked?
         var change: Change?
+        var repairs = RepairCount()
         var error: FileError?
     }
 
     private func check(
-        _ jobs: [Job], since earlier: EarlierCatalogs?, _ repair: Repair?, _ progress: Progress?
+        _ jobs: [Job], _ request: Request, since earlier: EarlierCatalogs?, _ repair: Repair?, _ progress: Progress?
     ) async -> [Outcome] {
         await withTaskGroup(of: (Int, Outcome).self) { group in
             var next = 0
@@ -333,7 +341,7 @@ package struct CatalogCheck: Sendable {
                 let index = next
                 let job = jobs[index]
                 next += 1
-                group.addTask { (index, await check(job, since: earlier, repair)) }
+                group.addTask { (index, await check(job, request, since: earlier, repair)) }
             }
             // One task per core keeps few catalogs in memory at once.
             for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) { add() }
@@ -348,23 +356,36 @@ package struct CatalogCheck: Sendable {
         }
     }
 
-    private func check(_ job: Job, since earlier: EarlierCatalogs?, _ repair: Repair?) async -> Outcome {
+    private func check(
+        _ job: Job, _ request: Request, since earlier: EarlierCatalogs?, _ repair: Repair?
+    ) async -> Outcome {
         let (path, validator) = (job.path, job.validator)
+        /// Without the findings of an earlier revision, which are not repaired.
+        let recheck: CatalogRepair.Check = { source in
+            let checked = await check(source, job.repairValidator, since: earlier)
+            var known = KnownFindings(checked.then?.file.identities ?? [])
+            return checked.now.file.leavingOut(&known, .older)
+        }
         var outcome = Outcome()
         do throws(FileError) {
             let source = try tree.read(path)
             outcome.checked = await check(source, validator, since: earlier)
-            guard let repair else { return outcome }
-            let result = await CatalogRepair(allowsUnsafe: repair.allowsUnsafe, filter: job.options.filter) { source in
-                let checked = await check(source, job.repairValidator, since: earlier)
-                var known = KnownFindings(checked.then?.file.identities ?? [])
-                return checked.now.file.leavingOut(&known, .older)
-            }.repair(source)
-            let new = result.file.source
-            guard new.bytes != source.bytes else { return outcome }
-            if repair.writes { _ = try OutputWriter(.write, in: output).overwrite(path, with: new.bytes) }
-            outcome.checked = await check(new, validator, since: earlier)
-            outcome.change = Change(path: path, old: source.bytes, new: new.bytes, count: result.count)
+            if let repair {
+                let result = await CatalogRepair(
+                    allowsUnsafe: repair.allowsUnsafe, filter: job.options.filter, check: recheck
+                ).repair(source)
+                let new = result.file.source
+                if new.bytes != source.bytes {
+                    if repair.writes { _ = try OutputWriter(.write, in: output).overwrite(path, with: new.bytes) }
+                    outcome.checked = await check(new, validator, since: earlier)
+                    outcome.change = Change(path: path, old: source.bytes, new: new.bytes, count: result.count)
+                }
+            }
+            if request.countsRepairs, let file = outcome.checked?.now.file, file.diagnostics.contains(where: { $0.fix != nil }) {
+                let isEverything = earlier == nil && job.options.filter.isEmpty
+                outcome.repairs = await CatalogRepair(allowsUnsafe: true, filter: job.options.filter, check: recheck)
+                    .count(in: isEverything ? file : await recheck(file.source))
+            }
         } catch {
             outcome.error = error
         }

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Reporting
 package import Validation
 
 /// Repairs a catalog: applies fixes, checks again, and repeats until nothing changes.
@@ -36,6 +37,19 @@ package struct CatalogRepair: Sendable {
     /// - Parameter allowsUnsafe: Whether to apply fixes that add or remove words, too.
     package init(_ validator: Validator, allowsUnsafe: Bool) {
         self.init(allowsUnsafe: allowsUnsafe) { await validator.check($0) }
+    }
+
+    /// Tries how many findings of a file that has been checked the first round of safe and of unsafe fixes would repair.
+    package func count(in file: Report.File) async -> RepairCount {
+        var count = RepairCount()
+        let offered = Set(file.diagnostics.compactMap { $0.fix?.applicability })
+        if offered.isEmpty { return count }
+        func repaired(allowsUnsafe: Bool) async -> Int {
+            await RepairRound(file, filter, check).run(allowsUnsafe: allowsUnsafe)?.repairs.count ?? 0
+        }
+        if offered.contains(.safe) { count.safe = await repaired(allowsUnsafe: false) }
+        if offered.contains(.unsafe), allowsUnsafe { count.unsafe = max(0, await repaired(allowsUnsafe: true) - count.safe) }
+        return count
     }
 
     /// Checks a file and repairs it.

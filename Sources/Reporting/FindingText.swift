@@ -25,7 +25,7 @@ package struct FindingText {
         ]
         lines += excerpt.lines(around: diagnostic.range, context: context, mark: { colored($0, diagnostic.severity) })
         if namesKey, let key = diagnostic.key.map(VisibleText.line), !key.isEmpty, !message.contains(key) {
-            lines.append("  \(bold(L10n.Report.Label.key.localized)) \(key)")
+            lines.append("  \(bold(L10n.Report.Label.key.localized)) \(key.prefix(200))\(key.count > 200 ? "…" : "")")
         }
         if let languages { lines.append("  \(bold(L10n.Report.Label.also.localized)) \(languages)") }
         lines.append("  \(bold(L10n.Report.Label.why.localized)) \(VisibleText.line(diagnostic.reason.localized))")

@@ -18,18 +18,6 @@ extension Report {
         ).localized
     }
 
-    /// How many findings a run with repairs would repair; nil for none.
-    ///
-    /// - Parameter isRepaired: Whether safe fixes were applied before.
-    package func repairable(isRepaired: Bool = false) -> Message? {
-        typealias Texts = L10n.Report.Summary.Repairable
-        let safe = isRepaired ? 0 : count(repairable: .safe)
-        let more = count(repairable: .unsafe)
-        if safe > 0, more > 0 { return Texts.both(safe: "\(safe)", more: "\(more)") }
-        if safe > 0 { return Texts.safe(count: "\(safe)") }
-        return more > 0 ? Texts.unsafe(count: "\(more)") : nil
-    }
-
     /// How much is not shown, and why; a line for each cause.
     package var suppressedSummary: [String] {
         let ignored = suppressedCount { if case .ignored = $0 { true } else { false } }

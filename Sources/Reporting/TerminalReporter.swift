@@ -8,9 +8,16 @@ package struct TerminalReporter: Reporter {
     /// Least severity that is shown.
     private let minimum: Severity
     private let repaired: Int?
+    private let repairs: RepairCount
 
-    /// - Parameter repaired: How many findings were repaired before; nil where nobody asked for repairs.
-    package init(usesColor: Bool, showsSummary: Bool = true, minimum: Severity = .info, repaired: Int? = nil) {
+    /// - Parameters:
+    ///   - repaired: How many findings were repaired before; nil if no repair was requested.
+    ///   - repairs: How many could be.
+    package init(
+        usesColor: Bool, showsSummary: Bool = true, minimum: Severity = .info, repaired: Int? = nil,
+        repairs: RepairCount = RepairCount()
+    ) {
+        self.repairs = repairs
         self.usesColor = usesColor
         self.showsSummary = showsSummary
         self.minimum = minimum
@@ -28,7 +35,7 @@ package struct TerminalReporter: Reporter {
         if showsSummary {
             if let repaired { output += L10n.Report.Summary.repaired(count: repaired).localized + "\n" }
             output += ([report.summary] + report.suppressedSummary).map { $0 + "\n" }.joined()
-            if let repairable = report.repairable(isRepaired: repaired != nil) { output += repairable.localized + "\n" }
+            if let summary = repairs.summary { output += summary + "\n" }
         }
         return output
     }

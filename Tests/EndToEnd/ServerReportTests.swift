@@ -50,7 +50,7 @@ struct ServerReportTests {
     @Test func pathsAreRelativeToTheFolderWithoutARepository() throws {
         try withTemporaryFolder { folder in
             try catalog(at: "A.xcstrings", in: folder)
-            _ = try Tool.run(["check"] + Self.reports, in: folder)
+            _ = try Tool.run(["check", "--languages", "de"] + Self.reports, in: folder)
             #expect(try text("l10n.sarif", in: folder).contains("\"uri\" : \"A.xcstrings\""))
             #expect(try text("xcode.txt", in: folder).contains("/A.xcstrings:2:"))
         }
@@ -62,7 +62,7 @@ struct ServerReportTests {
             let repository = folder.appendingPathComponent("repository")
             try FileManager.default.createDirectory(
                 at: repository.appendingPathComponent(".git"), withIntermediateDirectories: true)
-            _ = try Tool.run(["check", "../other"] + Self.reports, in: repository)
+            _ = try Tool.run(["check", "--languages", "de", "../other"] + Self.reports, in: repository)
             let report = try text("l10n.sarif", in: repository)
             #expect(report.contains("\"uri\" : \"file:///"))
             #expect(report.contains("/other/A.xcstrings\""))
@@ -73,13 +73,13 @@ struct ServerReportTests {
     @Test func writesBaselineStatesAndSuppressionReasons() throws {
         try withTemporaryFolder { folder in
             try catalog(at: "A.xcstrings", in: folder)
-            _ = try Tool.run(["check", "--baseline", "known.jsonl", "--write-baseline"], in: folder)
-            let known = try Tool.run(["check", "--baseline", "known.jsonl"] + Self.reports, in: folder)
+            _ = try Tool.run(["check", "--languages", "de", "--baseline", "known.jsonl", "--write-baseline"], in: folder)
+            let known = try Tool.run(["check", "--languages", "de", "--baseline", "known.jsonl"] + Self.reports, in: folder)
             #expect(known.exitCode == 0)
             #expect(try text("l10n.sarif", in: folder).contains("\"baselineState\" : \"unchanged\""))
             let ignore = #"{ "ignore" : [ { "rule" : "untranslated-state", "reason" : "Later" } ] }"#
             try Data(ignore.utf8).write(to: folder.appendingPathComponent("l10n.json"))
-            _ = try Tool.run(["check"] + Self.reports, in: folder)
+            _ = try Tool.run(["check", "--languages", "de"] + Self.reports, in: folder)
             let report = try text("l10n.sarif", in: folder)
             #expect(report.contains("\"justification\" : \"Later\""))
             #expect(report.contains("\"uri\" : \"l10n.json\""))
@@ -91,13 +91,13 @@ struct ServerReportTests {
         try withTemporaryFolder { folder in
             try catalog(at: "A.xcstrings", in: folder)
             func output(_ arguments: String..., on server: String = "GITHUB_ACTIONS") throws -> String {
-                try Tool.run(["check"] + arguments, in: folder, environment: [server: "true"]).output
+                try Tool.run(["check", "--languages", "de"] + arguments, in: folder, environment: [server: "true"]).output
             }
             let plain = try output(on: "CI")
             let annotated = try output()
             #expect(!plain.contains("::"))
             #expect(annotated.hasPrefix(plain))
-            #expect(annotated.dropFirst(plain.count).hasPrefix("::warning file=A.xcstrings,line="))
+            #expect(annotated.dropFirst(plain.count).hasPrefix("::error file=A.xcstrings,line="))
             #expect(try output("--format", "text") == plain)
             #expect(try output("--format", "github") == annotated.dropFirst(plain.count))
             #expect(try output("--report", "github=-") == annotated)

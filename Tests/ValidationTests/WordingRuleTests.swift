@@ -203,7 +203,9 @@ struct WordingRuleTests {
         let done = entry("a.b", [("en", unit("A summary")), ("de", unit("Kurz"))], comment: "max: 10")
         #expect(findings("max-length", done).isEmpty)
         let waiting = entry("a.b", [("en", unit("A summary")), ("de", unit("", state: "new"))], comment: "max: 10")
-        #expect(findings("max-length", waiting).map { $0.message.key } == ["rule.max_length.source.message"])
+        // Half of the keys are translated, so the language is required.
+        let other = entry("a.c", [("en", unit("Bag")), ("de", unit("Tasche"))])
+        #expect(findings("max-length", "\(waiting),\(other)").map { $0.message.key } == ["rule.max_length.source.message"])
         #expect(findings("max-length", entry("a.b", [("en", unit("A summary"))], comment: "max: 10")).isEmpty)
     }
 

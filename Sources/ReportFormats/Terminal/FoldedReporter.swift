@@ -2,7 +2,7 @@ internal import CLDR
 package import Completeness
 package import Diagnostics
 internal import Messages
-internal import Reporting
+package import Reporting
 package import StringCatalogs
 
 /// For people who read what matters first: the most dangerous findings before others, one row per key and rule, missing
@@ -35,6 +35,7 @@ package struct FoldedReporter {
     private let threshold: Severity
     private let showsSummary: Bool
     private let repaired: Int?
+    private let repairs: RepairCount
     private let grouping: RowGrouping
     private let isChosen: Bool
     private let project: Project
@@ -44,10 +45,11 @@ package struct FoldedReporter {
     ///   - minimum: Least severity that is shown.
     ///   - threshold: Severity from which a finding makes the run fail.
     ///   - repaired: How many findings were repaired before; nil if no repair was requested.
+    ///   - repairs: How many could be.
     ///   - isChosen: Whether options chose among the findings; then their rows appear, missing translations too.
     package init(
         width: Int, truncates: Bool, usesColor: Bool, minimum: Severity = .info, threshold: Severity = .error,
-        showsSummary: Bool = true, repaired: Int? = nil, grouping: RowGrouping = .impact, isChosen: Bool = false,
+        showsSummary: Bool = true, repaired: Int? = nil, repairs: RepairCount = RepairCount(), grouping: RowGrouping = .impact, isChosen: Bool = false,
         project: Project = Project()
     ) {
         self.width = max(width, 40)
@@ -58,6 +60,7 @@ package struct FoldedReporter {
         self.threshold = threshold
         self.showsSummary = showsSummary
         self.repaired = repaired
+        self.repairs = repairs
         self.grouping = grouping
         self.isChosen = isChosen
         self.project = project
@@ -356,7 +359,7 @@ package struct FoldedReporter {
                 ? [errors] : report.count(.error) == 0 ? [warnings] : [errors, warnings]
             lines.append(L10n.Report.Summary.fails(causes: causes.joined(separator: ", ")).localized)
         }
-        if let repairable = report.repairable(isRepaired: repaired != nil) { lines.append(repairable.localized) }
+        if let repairs = repairs.summary { lines.append(repairs) }
         if let next = next(report, incomplete) { lines.append(next.localized) }
         return lines
     }

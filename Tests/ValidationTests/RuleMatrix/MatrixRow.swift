@@ -105,7 +105,7 @@ struct MatrixRow: Sendable, CustomTestStringConvertible {
         var options = ValidationOptions()
         options.severities[rule] = .on
         // Without a named language, a missing text is a warning.
-        if source != nil { options.requiredLanguages = [language] }
+        if source != nil, !text.isAbsent { options.requiredLanguages = [language] }
         change(&options)
         let file = SourceFile(path: "Shop.xcstrings", bytes: Array(catalog.utf8))
         return Validator(options: options).check(CatalogDecoder.decode(JSONReader.read(file))).diagnostics
