@@ -9,10 +9,10 @@ internal import Validation
 struct SelectionOptions: ParsableArguments {
     private typealias Texts = L10n.Command.Select
 
-    @Option(help: ArgumentHelp(L10n.Command.Select.Rule.help, valueName: "id"), transform: Self.rules)
+    @Option(help: ArgumentHelp(L10n.Command.Select.Rule.help, valueName: "id"), completion: .ruleIDs, transform: Self.rules)
     var rule: [[RuleID]] = []
 
-    @Option(help: ArgumentHelp(L10n.Command.Select.SkipRule.help, valueName: "id"), transform: Self.rules)
+    @Option(help: ArgumentHelp(L10n.Command.Select.SkipRule.help, valueName: "id"), completion: .ruleIDs, transform: Self.rules)
     var skipRule: [[RuleID]] = []
 
     @Option(
@@ -24,10 +24,10 @@ struct SelectionOptions: ParsableArguments {
     var severity: Severity?
 
     @Option(
-        help: ArgumentHelp(L10n.Command.Select.OnlyLanguages.help, valueName: "de,fr"), transform: LanguageList.parseKnown)
+        help: ArgumentHelp(L10n.Command.Select.OnlyLanguages.help, valueName: "de,fr"), completion: .languages, transform: LanguageList.parseKnown)
     var onlyLanguages: [String]?
 
-    @Option(help: ArgumentHelp(L10n.Command.Select.Key.help, valueName: "pattern"))
+    @Option(help: ArgumentHelp(L10n.Command.Select.Key.help, valueName: "pattern"), completion: .keys)
     var key: [String] = []
 
     /// Whether it chooses rows to read, and not only a language or what makes the run fail.

@@ -180,7 +180,7 @@ nonisolated package enum L10n {
             }
 
             package enum Release {
-                /// Treat texts that need review as errors.
+                /// Treat texts that need review, and missing texts in required languages, as errors.
                 ///
                 /// Key: `command.check.release.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_check_release_help) }
@@ -10110,7 +10110,7 @@ nonisolated private enum __Texts {
         اللغات المطلوبة، بدلًا من المحددة في الإعدادات.\#u{3}\#
         حذف المداخل التي لم تعد تطابق ملاحظة من ملف الأساس.\#u{3}\#
         طباعة الملاحظات التي تحدد رمز الخروج فقط، بلا ملخص.\#u{3}\#
-        اعتبار النصوص التي بانتظار المراجعة أخطاء.\#u{3}\#
+        اعتبار النصوص بانتظار المراجعة والنصوص الناقصة في اللغات المطلوبة أخطاءً.\#u{3}\#
         عرض الملاحظات الجديدة أو التي ساءت منذ مراجعة git فقط.\#u{3}\#
         عرض عدد الملاحظات لكل قاعدة بدل الملاحظات.\#u{3}\#
         احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
@@ -11344,7 +11344,7 @@ nonisolated private enum __Texts {
         Verlangte Sprachen, statt der konfigurierten.\#u{3}\#
         Einträge ohne zugehörigen Befund aus der Baseline entfernen.\#u{3}\#
         Nur die Befunde ausgeben, die den Exit-Code bestimmen, ohne Zusammenfassung.\#u{3}\#
-        Texte mit dem Status „zu prüfen“ als Fehler behandeln.\#u{3}\#
+        Texte, die zu prüfen sind, und fehlende Texte in verlangten Sprachen als Fehler behandeln.\#u{3}\#
         Nur Befunde zeigen, die seit einer Git-Revision neu oder schlimmer geworden sind.\#u{3}\#
         Statt der Befunde ihre Anzahl je Regel ausgeben.\#u{3}\#
         Auch Warnungen im Exit-Code berücksichtigen.\#u{3}\#
@@ -12578,7 +12578,7 @@ nonisolated private enum __Texts {
         Required languages, instead of the configured ones.\#u{3}\#
         Remove baseline entries that no longer match a finding.\#u{3}\#
         Print only the findings that determine the exit code, and no summary.\#u{3}\#
-        Treat texts that need review as errors.\#u{3}\#
+        Treat texts that need review, and missing texts in required languages, as errors.\#u{3}\#
         Show only findings that are new or worse since a git revision.\#u{3}\#
         Print the number of findings by rule instead of the findings.\#u{3}\#
         Let warnings affect the exit code too.\#u{3}\#
@@ -13812,7 +13812,7 @@ nonisolated private enum __Texts {
         Langues requises, au lieu de celles de la configuration.\#u{3}\#
         Retirer de la baseline les entrées qui ne correspondent plus à un constat.\#u{3}\#
         N’afficher que les constats qui déterminent le code de sortie, sans résumé.\#u{3}\#
-        Traiter comme des erreurs les textes à relire.\#u{3}\#
+        Traiter comme des erreurs les textes à relire et les textes manquants dans les langues requises.\#u{3}\#
         N’afficher que les constats nouveaux ou aggravés depuis une révision git.\#u{3}\#
         Afficher le nombre de constats par règle au lieu des constats.\#u{3}\#
         Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
@@ -15046,7 +15046,7 @@ nonisolated private enum __Texts {
         必須言語。設定の指定の代わりに使う。\#u{3}\#
         該当する指摘のなくなったエントリをベースラインから削除する。\#u{3}\#
         終了コードを左右する指摘だけを表示し、要約は表示しない。\#u{3}\#
-        要レビューのテキストをエラーとする。\#u{3}\#
+        要レビューのテキストと、必須言語で不足しているテキストをエラーとして扱う。\#u{3}\#
         git のリビジョン以降に新しく生じたか悪化した指摘だけを表示する。\#u{3}\#
         指摘の代わりに、ルールごとの件数を表示する。\#u{3}\#
         警告も終了コードに反映する。\#u{3}\#
@@ -16280,7 +16280,7 @@ nonisolated private enum __Texts {
         Języki wymagane, zamiast tych z konfiguracji.\#u{3}\#
         Usuwa z pliku bazowego wpisy, którym nie odpowiada już żadna uwaga.\#u{3}\#
         Wypisuje tylko uwagi, które decydują o kodzie wyjścia, bez podsumowania.\#u{3}\#
-        Traktuje teksty do sprawdzenia jako błędy.\#u{3}\#
+        Traktuje teksty do sprawdzenia i brakujące teksty w językach wymaganych jako błędy.\#u{3}\#
         Pokazuje tylko uwagi nowe lub poważniejsze od danej rewizji gita.\#u{3}\#
         Wypisuje liczbę uwag każdej reguły zamiast uwag.\#u{3}\#
         Uwzględnia w kodzie wyjścia także ostrzeżenia.\#u{3}\#
@@ -17514,7 +17514,7 @@ nonisolated private enum __Texts {
         Idiomas obrigatórios, em vez dos configurados.\#u{3}\#
         Remover da baseline as entradas que já não correspondem a um achado.\#u{3}\#
         Mostrar só os achados que determinam o código de saída, sem resumo.\#u{3}\#
-        Tratar como erros os textos a revisar.\#u{3}\#
+        Tratar como erros os textos a revisar e os textos ausentes em idiomas obrigatórios.\#u{3}\#
         Mostrar só os achados novos ou agravados desde uma revisão do git.\#u{3}\#
         Mostrar a quantidade de achados por regra em vez dos achados.\#u{3}\#
         Considerar também os avisos no código de saída.\#u{3}\#
@@ -18748,7 +18748,7 @@ nonisolated private enum __Texts {
         Обязательные языки вместо заданных в конфигурации.\#u{3}\#
         Удалить из базового файла записи, которым больше не соответствует замечание.\#u{3}\#
         Выводить только замечания, которые определяют код завершения, без сводки.\#u{3}\#
-        Считать ошибками тексты, которые ждут проверки.\#u{3}\#
+        Считать ошибками тексты, которые ждут проверки, и отсутствующие тексты на обязательных языках.\#u{3}\#
         Показать только замечания, которые появились или ухудшились после ревизии git.\#u{3}\#
         Показать число замечаний по правилам вместо самих замечаний.\#u{3}\#
         Учитывать в коде завершения и предупреждения.\#u{3}\#
