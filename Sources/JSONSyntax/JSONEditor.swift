@@ -100,8 +100,8 @@ public struct JSONEditor {
         guard let last = members(of: object).last else {
             let isOneLine = !bytes[object.indices].contains(0x0A)
             let text = "\(quoted(name)) : \(value)"
-            let end = skipSpace(Int(object.start) + 1) + 1 == Int(object.end) && isOneLine ? " " : ""
-            return [TextEdit(.empty(at: object.start + 1), isOneLine ? " \(text)\(end)" : "\(lineEnd)  \(text)")]
+            let end = object.end == object.start + 2 ? " " : ""
+            return [TextEdit(.empty(at: object.start + 1), (isOneLine ? " " : lineEnd + "  ") + text + end)]
         }
         let text = quoted(name) + colon(after: last) + value
         let end = member(last).end

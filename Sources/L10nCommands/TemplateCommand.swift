@@ -51,9 +51,12 @@ struct TemplateCommand: ParsableCommand {
                 commandName: "fields", abstract: L10n.Command.Template.Fields.abstract.localized)
         }
 
+        @Option(help: ArgumentHelp(L10n.Command.Check.Color.help))
+        var color = ColorChoice.auto
+
         @OptionGroup var interface: InterfaceOptions
 
-        func run() { StandardStreams.output(SwiftTemplate.fieldsPage) }
+        func run() { StandardStreams.output(color.page(SwiftTemplate.fieldsPage)) }
     }
 }
 

@@ -8,6 +8,7 @@ import Testing
 struct TerminalMarkdownTests {
     static let pages: [URL] = [
         "Sources/L10nCommands/L10nCommands.docc", "Sources/RuleDocumentation/RuleDocumentation.docc/Rules",
+        "Sources/CodeGeneration/CodeGeneration.docc",
     ]
     .flatMap { Places.files(below: Places.root.appendingPathComponent($0), suffix: ".md") }
 
