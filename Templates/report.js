@@ -515,6 +515,11 @@
   for (const element of document.querySelectorAll('[data-change]')) {
     element.textContent = change.format(element.dataset.change / 10);
   }
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  for (const element of document.querySelectorAll('time')) {
+    const date = new Date(element.dateTime);
+    if (!isNaN(date)) element.textContent = moment.format(date);
+  }
   for (const element of document.querySelectorAll('[data-tag]')) element.textContent = languageName(element.dataset.tag);
   document.addEventListener('click', event => {
     const link = event.target.closest('[data-language], [data-rule]');

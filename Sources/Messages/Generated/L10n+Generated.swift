@@ -2755,6 +2755,13 @@ nonisolated package enum L10n {
             /// Key: `report.page.change`
             package static var change: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_change) }
 
+            /// Commit
+            ///
+            /// A label before the ID of a git commit in the HTML report.
+            ///
+            /// Key: `report.page.commit`
+            package static var commit: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_commit) }
+
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
@@ -3097,6 +3104,13 @@ nonisolated package enum L10n {
             ///
             /// Key: `report.page.title`
             package static var title: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_title) }
+
+            /// Uncommitted changes in catalogs
+            ///
+            /// Catalogs differ from the git commit that the HTML report names.
+            ///
+            /// Key: `report.page.uncommitted`
+            package static var uncommitted: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_uncommitted) }
 
             /// Words to translate
             ///
@@ -8050,6 +8064,7 @@ nonisolated private enum __Texts {
         case report_page_catalog
         case report_page_catalogs
         case report_page_change
+        case report_page_commit
         case report_page_done
         case report_page_failures
         case report_page_findings
@@ -8099,6 +8114,7 @@ nonisolated private enum __Texts {
         case report_page_tierRequired
         case report_page_tierSource
         case report_page_title
+        case report_page_uncommitted
         case report_page_words
         case report_sarif_baseline_justification
         case report_sarif_sourceRoot_description
@@ -9284,6 +9300,7 @@ nonisolated private enum __Texts {
         report.page.catalog\#u{3}\#
         report.page.catalogs\#u{3}\#
         report.page.change\#u{3}\#
+        report.page.commit\#u{3}\#
         report.page.done\#u{3}\#
         report.page.failures\#u{3}\#
         report.page.findings\#u{3}\#
@@ -9333,6 +9350,7 @@ nonisolated private enum __Texts {
         report.page.tier_required\#u{3}\#
         report.page.tier_source\#u{3}\#
         report.page.title\#u{3}\#
+        report.page.uncommitted\#u{3}\#
         report.page.words\#u{3}\#
         report.sarif.baseline.justification\#u{3}\#
         report.sarif.source_root.description\#u{3}\#
@@ -10518,6 +10536,7 @@ nonisolated private enum __Texts {
         الكتالوج\#u{3}\#
         نسبة الاكتمال المئوية حسب الكتالوج واللغة\#u{3}\#
         التغيّر\#u{3}\#
+        الإيداع\#u{3}\#
         المنجز\#u{3}\#
         تعذّرت قراءتها\#u{3}\#
         الملاحظات\#u{3}\#
@@ -10567,6 +10586,7 @@ nonisolated private enum __Texts {
         مطلوبة\#u{3}\#
         لغة المصدر\#u{3}\#
         تقرير التوطين\#u{3}\#
+        تغييرات غير مُودَعة في الكتالوجات\#u{3}\#
         كلمات للترجمة\#u{3}\#
         الملاحظة موجودة في ملف الأساس\#u{3}\#
         جذر المستودع\#u{3}\#
@@ -11752,6 +11772,7 @@ nonisolated private enum __Texts {
         Katalog\#u{3}\#
         Vollständigkeit in Prozent nach Katalog und Sprache\#u{3}\#
         Änderung\#u{3}\#
+        Commit\#u{3}\#
         Fertig\#u{3}\#
         Nicht lesbar\#u{3}\#
         Befunde\#u{3}\#
@@ -11801,6 +11822,7 @@ nonisolated private enum __Texts {
         Verlangt\#u{3}\#
         Ausgangssprache\#u{3}\#
         Lokalisierungsbericht\#u{3}\#
+        Kataloge mit Änderungen seit dem Commit\#u{3}\#
         Zu übersetzende Wörter\#u{3}\#
         der Befund steht in der Baseline\#u{3}\#
         der Stammordner des Repositorys\#u{3}\#
@@ -12986,6 +13008,7 @@ nonisolated private enum __Texts {
         Catalog\#u{3}\#
         Percent complete by catalog and language\#u{3}\#
         Change\#u{3}\#
+        Commit\#u{3}\#
         Done\#u{3}\#
         Could not be read\#u{3}\#
         Findings\#u{3}\#
@@ -13035,6 +13058,7 @@ nonisolated private enum __Texts {
         Required\#u{3}\#
         Source\#u{3}\#
         Localization report\#u{3}\#
+        Uncommitted changes in catalogs\#u{3}\#
         Words to translate\#u{3}\#
         the finding is in the baseline\#u{3}\#
         the repository root\#u{3}\#
@@ -14220,6 +14244,7 @@ nonisolated private enum __Texts {
         Catalogue\#u{3}\#
         Complétude en pourcentage par catalogue et langue\#u{3}\#
         Évolution\#u{3}\#
+        Commit\#u{3}\#
         Fait\#u{3}\#
         Illisibles\#u{3}\#
         Constats\#u{3}\#
@@ -14269,6 +14294,7 @@ nonisolated private enum __Texts {
         Requise\#u{3}\#
         Langue source\#u{3}\#
         Rapport de localisation\#u{3}\#
+        Catalogues modifiés depuis le commit\#u{3}\#
         Mots à traduire\#u{3}\#
         le constat figure dans la baseline\#u{3}\#
         la racine du dépôt\#u{3}\#
@@ -15454,6 +15480,7 @@ nonisolated private enum __Texts {
         カタログ\#u{3}\#
         カタログと言語ごとの完成度(パーセント)\#u{3}\#
         変化\#u{3}\#
+        コミット\#u{3}\#
         完了\#u{3}\#
         読み取り失敗\#u{3}\#
         指摘\#u{3}\#
@@ -15503,6 +15530,7 @@ nonisolated private enum __Texts {
         必須\#u{3}\#
         ソース言語\#u{3}\#
         ローカライズレポート\#u{3}\#
+        カタログに未コミットの変更あり\#u{3}\#
         翻訳する語数\#u{3}\#
         指摘はベースラインにある\#u{3}\#
         リポジトリのルート\#u{3}\#
@@ -16688,6 +16716,7 @@ nonisolated private enum __Texts {
         Katalog tekstów\#u{3}\#
         Kompletność w procentach według katalogu tekstów i języka\#u{3}\#
         Zmiana\#u{3}\#
+        Commit\#u{3}\#
         Gotowe\#u{3}\#
         Nie dało się odczytać\#u{3}\#
         Uwagi\#u{3}\#
@@ -16737,6 +16766,7 @@ nonisolated private enum __Texts {
         Wymagany\#u{3}\#
         Źródłowy\#u{3}\#
         Raport lokalizacji\#u{3}\#
+        Katalogi tekstów zmienione od tego commitu\#u{3}\#
         Słowa do przetłumaczenia\#u{3}\#
         uwaga jest w pliku bazowym\#u{3}\#
         folder główny repozytorium\#u{3}\#
@@ -17922,6 +17952,7 @@ nonisolated private enum __Texts {
         Catálogo\#u{3}\#
         Completude em porcentagem por catálogo e idioma\#u{3}\#
         Mudança\#u{3}\#
+        Commit\#u{3}\#
         Pronto\#u{3}\#
         Não puderam ser lidos\#u{3}\#
         Achados\#u{3}\#
@@ -17971,6 +18002,7 @@ nonisolated private enum __Texts {
         Obrigatório\#u{3}\#
         Origem\#u{3}\#
         Relatório de localização\#u{3}\#
+        Alterações não commitadas em catálogos\#u{3}\#
         Palavras a traduzir\#u{3}\#
         o achado está na baseline\#u{3}\#
         a raiz do repositório\#u{3}\#
@@ -19156,6 +19188,7 @@ nonisolated private enum __Texts {
         Каталог строк\#u{3}\#
         Полнота в процентах по каталогам строк и языкам\#u{3}\#
         Изменение\#u{3}\#
+        Коммит\#u{3}\#
         Готово\#u{3}\#
         Не удалось прочитать\#u{3}\#
         Замечания\#u{3}\#
@@ -19205,6 +19238,7 @@ nonisolated private enum __Texts {
         Обязательный\#u{3}\#
         Исходный\#u{3}\#
         Отчёт о локализации\#u{3}\#
+        В каталогах строк есть изменения без коммита\#u{3}\#
         Слов к переводу\#u{3}\#
         замечание есть в базовом файле\#u{3}\#
         корень репозитория\#u{3}\#

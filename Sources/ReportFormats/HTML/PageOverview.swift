@@ -26,11 +26,19 @@ struct PageOverview {
     var fields: [String: Any] {
         let rules = rules
         return [
-            "facts": facts, "keyCount": "\(total.keyCount)", "findingCount": "\(rules.reduce(0) { $0 + $1.count })",
+            "hasOrigin": project.origin != nil, "origin": project.origin.map(fields) ?? [:], "facts": facts, "keyCount": "\(total.keyCount)", "findingCount": "\(rules.reduce(0) { $0 + $1.count })",
             "hasFailures": !project.findings.failures.isEmpty, "failures": failures,
             "isEmpty": project.completeness.catalogs.isEmpty, "hasLanguages": !total.languages.isEmpty, "hasChange": hasChange,
             "states": states, "languages": languages,
             "hasFindings": !rules.isEmpty, "rules": rules.map(fields), "maps": maps,
+        ]
+    }
+
+    private func fields(_ origin: ReportOrigin) -> Fields {
+        [
+            "project": HTMLText.escaped(VisibleText.line(origin.project)), "hasCommit": origin.commit != nil,
+            "commit": HTMLText.escaped(origin.commit ?? ""), "hasUncommittedChanges": origin.hasUncommittedChanges,
+            "date": HTMLText.escaped(origin.date), "day": HTMLText.escaped(String(origin.date.prefix { $0 != "T" })),
         ]
     }
 

@@ -18,7 +18,7 @@ enum PageStrings {
 
     private static let messages: [String: Message] = [
         "about_rule": Page.aboutRule, "after": Page.after, "all": Page.all, "before": Page.before, "catalog": Page.catalog,
-        "catalogs": Page.catalogs, "change": Page.change, "done": Page.done, "failures": Page.failures,
+        "catalogs": Page.catalogs, "change": Page.change, "commit": Page.commit, "done": Page.done, "failures": Page.failures,
         "findings": Page.findings, "key": Page.key, "keys": Page.keys, "language": Page.language, "languages": Page.languages,
         "namespace": Page.namespace, "namespace_none": Page.namespaceNone, "namespaces": Page.namespaces,
         "no_catalogs": Page.noCatalogs, "no_findings": Page.noFindings, "no_script": Page.noScript, "none": Page.none,
@@ -31,6 +31,6 @@ enum PageStrings {
         "state_stale": Page.stateStale, "state_translated": Page.stateTranslated,
         "state_untranslatable": Page.stateUntranslatable, "texts": Page.texts, "tier_fallback": Page.tierFallback,
         "tier_other": Page.tierOther, "tier_partial": Page.tierPartial, "tier_required": Page.tierRequired,
-        "tier_source": Page.tierSource, "title": Page.title, "words": Page.words,
+        "tier_source": Page.tierSource, "title": Page.title, "uncommitted": Page.uncommitted, "words": Page.words,
     ]
 }
