@@ -6,6 +6,7 @@
   const stateWords = [words.state_translated, words.state_needs_review, words.state_machine, words.state_new, words.state_missing];
   const kinds = ['stale', 'untranslatable'];
   const severities = ['info', 'warning', 'error'];
+  const impacts = ['crash', 'wrong', 'build', 'missing', 'style'];
   // The program writes Arabic with Arabic digits; of the language alone browsers make what they like.
   const locale = data.language === 'ar' ? 'ar-EG' : data.language;
   const numbers = new Intl.NumberFormat(locale);
@@ -431,10 +432,12 @@
       const finding = findings[index];
       const rule = rules[finding.rule];
       const name = severities[finding.severity];
+      const impact = impacts[finding.impact];
       const place = `${strings[finding.path]}:${finding.line}:${finding.column}`;
       const about = [finding.key, finding.language, finding.form].filter(text => text !== undefined);
       return make('article', { tabindex: 0, 'aria-posinset': position + 1, 'aria-setsize': total }, make('div', {},
         make('div', { class: 'top' },
+          make('span', { class: 'impact ' + impact, text: words['impact_' + impact] }),
           make('span', { class: 'severity ' + name, text: words['severity_' + name] }),
           make('span', { class: 'rule', dir: 'ltr', text: rule[0] }),
           make('code', { dir: 'ltr', text: place }),
@@ -463,17 +466,24 @@
     const haystack = index => haystacks[index] ??= fold((({ path, key, form, message, reason, advice }) =>
       [strings[path], key, form, strings[message], strings[reason], strings[advice]].join('\n'))(findings[index]));
 
+    /** Indices of the findings, the most dangerous first. */
+    const ranked = findings.map((_, index) => index).sort((a, b) =>
+      findings[a].impact - findings[b].impact || findings[b].severity - findings[a].severity || a - b);
+
     const filter = () => {
-      const { search, severity, rule, language } = form.elements;
+      const { search, impact, severity, rule, language, order } = form.elements;
       const query = fold(search.value.trim());
       const shown = [];
-      findings.forEach((finding, index) => {
-        if (severity.value && severities[finding.severity] !== severity.value) return;
-        if (rule.value && rules[finding.rule][0] !== rule.value) return;
-        if (language.value && finding.language !== language.value) return;
-        if (query && !haystack(index).includes(query)) return;
+      const all = order.value === 'place' ? findings.keys() : ranked;
+      for (const index of all) {
+        const finding = findings[index];
+        if (impact.value && impacts[finding.impact] !== impact.value) continue;
+        if (severity.value && severities[finding.severity] !== severity.value) continue;
+        if (rule.value && rules[finding.rule][0] !== rule.value) continue;
+        if (language.value && finding.language !== language.value) continue;
+        if (query && !haystack(index).includes(query)) continue;
         shown.push(index);
-      });
+      }
       output.textContent = fill(words.shown, shown.length, findings.length);
       nothing.textContent = findings.length ? words.nothing : words.no_findings;
       nothing.hidden = shown.length > 0;
@@ -481,8 +491,13 @@
       list.show(shown);
     };
 
-    const used = new Set(findings.map(finding => finding.severity));
-    options(form.elements.severity, [2, 1, 0].filter(value => used.has(value)).map(value => [severities[value], words['severity_' + severities[value]]]));
+    /** Options for the values of a field that occur. */
+    const used = (field, names, values) => {
+      const found = new Set(findings.map(finding => finding[field]));
+      return values.filter(value => found.has(value)).map(value => [names[value], words[`${field}_${names[value]}`]]);
+    };
+    options(form.elements.impact, used('impact', impacts, [0, 1, 2, 3, 4]));
+    options(form.elements.severity, used('severity', severities, [2, 1, 0]));
     options(form.elements.rule, rules.map(([name]) => [name, name]));
     options(form.elements.language, [...new Set(findings.map(finding => finding.language).filter(Boolean))].sort().map(name => [name, name]));
     listen(form, filter);
@@ -522,10 +537,11 @@
   }
   for (const element of document.querySelectorAll('[data-tag]')) element.textContent = languageName(element.dataset.tag);
   document.addEventListener('click', event => {
-    const link = event.target.closest('[data-language], [data-rule]');
+    const link = event.target.closest('[data-language], [data-rule], [data-impact]');
     if (!link || link.tagName !== 'A') return;
     event.preventDefault();
-    if (link.dataset.rule) problems.only({ rule: link.dataset.rule });
+    if (link.dataset.impact) problems.only({ impact: link.dataset.impact });
+    else if (link.dataset.rule) problems.only({ rule: link.dataset.rule });
     else texts.only(+link.dataset.language, {});
   });
 

@@ -2783,6 +2783,48 @@ nonisolated package enum L10n {
             /// Key: `report.page.findings`
             package static var findings: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_findings) }
 
+            /// Impact
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.impact`
+            package static var impact: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_impact) }
+
+            /// Build and files
+            ///
+            /// What a finding means for the people who use the app, in the HTML report.
+            ///
+            /// Key: `report.page.impact_build`
+            package static var impactBuild: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_impactBuild) }
+
+            /// Crash
+            ///
+            /// What a finding means for the people who use the app, in the HTML report.
+            ///
+            /// Key: `report.page.impact_crash`
+            package static var impactCrash: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_impactCrash) }
+
+            /// Incomplete
+            ///
+            /// What a finding means for the people who use the app, in the HTML report.
+            ///
+            /// Key: `report.page.impact_missing`
+            package static var impactMissing: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_impactMissing) }
+
+            /// Style
+            ///
+            /// What a finding means for the people who use the app, in the HTML report.
+            ///
+            /// Key: `report.page.impact_style`
+            package static var impactStyle: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_impactStyle) }
+
+            /// Wrong text
+            ///
+            /// What a finding means for the people who use the app, in the HTML report.
+            ///
+            /// Key: `report.page.impact_wrong`
+            package static var impactWrong: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_impactWrong) }
+
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
@@ -2894,6 +2936,20 @@ nonisolated package enum L10n {
             ///
             /// Key: `report.page.open`
             package static var open: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_open) }
+
+            /// Order
+            ///
+            /// The label of a menu with orders for the findings in the HTML report.
+            ///
+            /// Key: `report.page.order`
+            package static var order: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_order) }
+
+            /// File and line
+            ///
+            /// An order for the findings in the HTML report.
+            ///
+            /// Key: `report.page.order_place`
+            package static var orderPlace: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_orderPlace) }
 
             /// Overview
             ///
@@ -8068,6 +8124,12 @@ nonisolated private enum __Texts {
         case report_page_done
         case report_page_failures
         case report_page_findings
+        case report_page_impact
+        case report_page_impactBuild
+        case report_page_impactCrash
+        case report_page_impactMissing
+        case report_page_impactStyle
+        case report_page_impactWrong
         case report_page_key
         case report_page_keys
         case report_page_language
@@ -8084,6 +8146,8 @@ nonisolated private enum __Texts {
         case report_page_number
         case report_page_onlyFindings
         case report_page_open
+        case report_page_order
+        case report_page_orderPlace
         case report_page_overview
         case report_page_printed
         case report_page_repairSafe
@@ -9304,6 +9368,12 @@ nonisolated private enum __Texts {
         report.page.done\#u{3}\#
         report.page.failures\#u{3}\#
         report.page.findings\#u{3}\#
+        report.page.impact\#u{3}\#
+        report.page.impact_build\#u{3}\#
+        report.page.impact_crash\#u{3}\#
+        report.page.impact_missing\#u{3}\#
+        report.page.impact_style\#u{3}\#
+        report.page.impact_wrong\#u{3}\#
         report.page.key\#u{3}\#
         report.page.keys\#u{3}\#
         report.page.language\#u{3}\#
@@ -9320,6 +9390,8 @@ nonisolated private enum __Texts {
         report.page.number\#u{3}\#
         report.page.only_findings\#u{3}\#
         report.page.open\#u{3}\#
+        report.page.order\#u{3}\#
+        report.page.order_place\#u{3}\#
         report.page.overview\#u{3}\#
         report.page.printed\#u{3}\#
         report.page.repair_safe\#u{3}\#
@@ -10540,6 +10612,12 @@ nonisolated private enum __Texts {
         المنجز\#u{3}\#
         تعذّرت قراءتها\#u{3}\#
         الملاحظات\#u{3}\#
+        الأثر\#u{3}\#
+        البناء والملفات\#u{3}\#
+        عطل\#u{3}\#
+        غير مكتمل\#u{3}\#
+        الأسلوب\#u{3}\#
+        نص خاطئ\#u{3}\#
         المفتاح\#u{3}\#
         المفاتيح\#u{3}\#
         اللغة\#u{3}\#
@@ -10556,6 +10634,8 @@ nonisolated private enum __Texts {
         العدد\#u{3}\#
         ذات ملاحظات\#u{3}\#
         غير مترجَم\#u{3}\#
+        الترتيب\#u{3}\#
+        الملف والسطر\#u{3}\#
         نظرة عامة\#u{3}\#
         طُبع أول \#u{1}01@\#u{4} فقط من \#u{1}02@\#u{4}\#u{3}\#
         الإصلاح عبر --fix\#u{3}\#
@@ -11776,6 +11856,12 @@ nonisolated private enum __Texts {
         Fertig\#u{3}\#
         Nicht lesbar\#u{3}\#
         Befunde\#u{3}\#
+        Auswirkung\#u{3}\#
+        Build und Dateien\#u{3}\#
+        Absturz\#u{3}\#
+        Unvollständig\#u{3}\#
+        Stil\#u{3}\#
+        Falscher Text\#u{3}\#
         Schlüssel\#u{3}\#
         Schlüssel\#u{3}\#
         Sprache\#u{3}\#
@@ -11792,6 +11878,8 @@ nonisolated private enum __Texts {
         Anzahl\#u{3}\#
         Mit Befunden\#u{3}\#
         Nicht übersetzt\#u{3}\#
+        Reihenfolge\#u{3}\#
+        Datei und Zeile\#u{3}\#
         Überblick\#u{3}\#
         Nur die ersten \#u{1}01@\#u{4} von \#u{1}02@\#u{4} sind gedruckt\#u{3}\#
         Korrektur mit --fix\#u{3}\#
@@ -13012,6 +13100,12 @@ nonisolated private enum __Texts {
         Done\#u{3}\#
         Could not be read\#u{3}\#
         Findings\#u{3}\#
+        Impact\#u{3}\#
+        Build and files\#u{3}\#
+        Crash\#u{3}\#
+        Incomplete\#u{3}\#
+        Style\#u{3}\#
+        Wrong text\#u{3}\#
         Key\#u{3}\#
         Keys\#u{3}\#
         Language\#u{3}\#
@@ -13028,6 +13122,8 @@ nonisolated private enum __Texts {
         Count\#u{3}\#
         With findings\#u{3}\#
         Untranslated\#u{3}\#
+        Order\#u{3}\#
+        File and line\#u{3}\#
         Overview\#u{3}\#
         Only the first \#u{1}01@\#u{4} of \#u{1}02@\#u{4} are printed\#u{3}\#
         Fix with --fix\#u{3}\#
@@ -14248,6 +14344,12 @@ nonisolated private enum __Texts {
         Fait\#u{3}\#
         Illisibles\#u{3}\#
         Constats\#u{3}\#
+        Impact\#u{3}\#
+        Compilation et fichiers\#u{3}\#
+        Plantage\#u{3}\#
+        Incomplet\#u{3}\#
+        Style\#u{3}\#
+        Texte faux\#u{3}\#
         Clé\#u{3}\#
         Clés\#u{3}\#
         Langue\#u{3}\#
@@ -14264,6 +14366,8 @@ nonisolated private enum __Texts {
         Nombre\#u{3}\#
         Avec constats\#u{3}\#
         Non traduit\#u{3}\#
+        Ordre\#u{3}\#
+        Fichier et ligne\#u{3}\#
         Vue d’ensemble\#u{3}\#
         Seuls les \#u{1}01@\#u{4} premiers sur \#u{1}02@\#u{4} sont imprimés\#u{3}\#
         Correction avec --fix\#u{3}\#
@@ -15484,6 +15588,12 @@ nonisolated private enum __Texts {
         完了\#u{3}\#
         読み取り失敗\#u{3}\#
         指摘\#u{3}\#
+        影響\#u{3}\#
+        ビルドとファイル\#u{3}\#
+        クラッシュ\#u{3}\#
+        未翻訳\#u{3}\#
+        スタイル\#u{3}\#
+        誤ったテキスト\#u{3}\#
         キー\#u{3}\#
         キー\#u{3}\#
         言語\#u{3}\#
@@ -15500,6 +15610,8 @@ nonisolated private enum __Texts {
         件数\#u{3}\#
         指摘あり\#u{3}\#
         未翻訳\#u{3}\#
+        並び順\#u{3}\#
+        ファイルと行\#u{3}\#
         概要\#u{3}\#
         \#u{1}02@\#u{4}件中、最初の\#u{1}01@\#u{4}件のみ印刷\#u{3}\#
         --fixによる修正\#u{3}\#
@@ -16720,6 +16832,12 @@ nonisolated private enum __Texts {
         Gotowe\#u{3}\#
         Nie dało się odczytać\#u{3}\#
         Uwagi\#u{3}\#
+        Skutek\#u{3}\#
+        Kompilacja i pliki\#u{3}\#
+        Awaria\#u{3}\#
+        Niepełne\#u{3}\#
+        Styl\#u{3}\#
+        Błędny tekst\#u{3}\#
         Klucz\#u{3}\#
         Klucze\#u{3}\#
         Język\#u{3}\#
@@ -16736,6 +16854,8 @@ nonisolated private enum __Texts {
         Liczba\#u{3}\#
         Z uwagami\#u{3}\#
         Nieprzetłumaczone\#u{3}\#
+        Kolejność\#u{3}\#
+        Plik i wiersz\#u{3}\#
         Przegląd\#u{3}\#
         Wydrukowano tylko pierwsze \#u{1}01@\#u{4} z \#u{1}02@\#u{4}\#u{3}\#
         Poprawka przez --fix\#u{3}\#
@@ -17956,6 +18076,12 @@ nonisolated private enum __Texts {
         Pronto\#u{3}\#
         Não puderam ser lidos\#u{3}\#
         Achados\#u{3}\#
+        Impacto\#u{3}\#
+        Build e arquivos\#u{3}\#
+        Falha\#u{3}\#
+        Incompleto\#u{3}\#
+        Estilo\#u{3}\#
+        Texto errado\#u{3}\#
         Chave\#u{3}\#
         Chaves\#u{3}\#
         Idioma\#u{3}\#
@@ -17972,6 +18098,8 @@ nonisolated private enum __Texts {
         Quantidade\#u{3}\#
         Com achados\#u{3}\#
         Não traduzido\#u{3}\#
+        Ordem\#u{3}\#
+        Arquivo e linha\#u{3}\#
         Visão geral\#u{3}\#
         Apenas os primeiros \#u{1}01@\#u{4} de \#u{1}02@\#u{4} são impressos\#u{3}\#
         Correção com --fix\#u{3}\#
@@ -19192,6 +19320,12 @@ nonisolated private enum __Texts {
         Готово\#u{3}\#
         Не удалось прочитать\#u{3}\#
         Замечания\#u{3}\#
+        Последствия\#u{3}\#
+        Сборка и файлы\#u{3}\#
+        Сбой\#u{3}\#
+        Не переведено\#u{3}\#
+        Стиль\#u{3}\#
+        Неверный текст\#u{3}\#
         Ключ\#u{3}\#
         Ключи\#u{3}\#
         Язык\#u{3}\#
@@ -19208,6 +19342,8 @@ nonisolated private enum __Texts {
         Количество\#u{3}\#
         С замечаниями\#u{3}\#
         Не переведено\#u{3}\#
+        Порядок\#u{3}\#
+        Файл и строка\#u{3}\#
         Обзор\#u{3}\#
         Напечатаны только первые \#u{1}01@\#u{4} из \#u{1}02@\#u{4}\#u{3}\#
         Исправление через --fix\#u{3}\#
