@@ -462,6 +462,30 @@
     };
     const list = new LongList(scroller, estimate, build);
 
+    // The same table as of the format csv-findings, in the reader's language.
+
+    const columns = ['path', 'line', 'column', 'severity', 'impact', 'rule', 'key', 'language', 'form', 'message', 'reason', 'advice', 'page'];
+    /** A cell of RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+    const csvCell = text => {
+      const safe = /^[-=+@\t\r\n＝＋－＠]/.test(text) ? "'" + text : text;
+      return /[",\r\n]/.test(safe) ? '"' + safe.replaceAll('"', '""') + '"' : safe;
+    };
+    const csvRow = cells => cells.map(cell => csvCell(String(cell ?? ''))).join(',') + '\r\n';
+    const csv = indices => '\uFEFF' + csvRow(columns) + indices.map(index => {
+      const finding = findings[index];
+      const [rule, , page] = rules[finding.rule];
+      return csvRow([
+        strings[finding.path], finding.line, finding.column, severities[finding.severity], impacts[finding.impact], rule,
+        finding.key, finding.language, finding.form,
+        strings[finding.message], strings[finding.reason], strings[finding.advice], page,
+      ]);
+    }).join('');
+    const save = (name, text) => {
+      const link = make('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' })), download: name });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    };
+
     const haystacks = [];
     const haystack = index => haystacks[index] ??= fold((({ path, key, form, message, reason, advice }) =>
       [strings[path], key, form, strings[message], strings[reason], strings[advice]].join('\n'))(findings[index]));
@@ -502,6 +526,7 @@
     options(form.elements.language, [...new Set(findings.map(finding => finding.language).filter(Boolean))].sort().map(name => [name, name]));
     listen(form, filter);
     form.addEventListener('reset', () => setTimeout(filter));
+    form.elements.export.addEventListener('click', () => save('l10n-findings.csv', csv(list.items)));
     filter();
 
     return {

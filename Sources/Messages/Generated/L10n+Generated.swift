@@ -2769,6 +2769,13 @@ nonisolated package enum L10n {
             /// Key: `report.page.done`
             package static var done: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_done) }
 
+            /// Export CSV
+            ///
+            /// A button of the HTML report that saves the visible findings as a CSV file.
+            ///
+            /// Key: `report.page.export`
+            package static var export: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_export) }
+
             /// Could not be read
             ///
             /// A heading, label or sentence of the HTML report.
@@ -8122,6 +8129,7 @@ nonisolated private enum __Texts {
         case report_page_change
         case report_page_commit
         case report_page_done
+        case report_page_export
         case report_page_failures
         case report_page_findings
         case report_page_impact
@@ -9366,6 +9374,7 @@ nonisolated private enum __Texts {
         report.page.change\#u{3}\#
         report.page.commit\#u{3}\#
         report.page.done\#u{3}\#
+        report.page.export\#u{3}\#
         report.page.failures\#u{3}\#
         report.page.findings\#u{3}\#
         report.page.impact\#u{3}\#
@@ -10610,6 +10619,7 @@ nonisolated private enum __Texts {
         التغيّر\#u{3}\#
         الإيداع\#u{3}\#
         المنجز\#u{3}\#
+        تصدير CSV\#u{3}\#
         تعذّرت قراءتها\#u{3}\#
         الملاحظات\#u{3}\#
         الأثر\#u{3}\#
@@ -11854,6 +11864,7 @@ nonisolated private enum __Texts {
         Änderung\#u{3}\#
         Commit\#u{3}\#
         Fertig\#u{3}\#
+        CSV exportieren\#u{3}\#
         Nicht lesbar\#u{3}\#
         Befunde\#u{3}\#
         Auswirkung\#u{3}\#
@@ -13098,6 +13109,7 @@ nonisolated private enum __Texts {
         Change\#u{3}\#
         Commit\#u{3}\#
         Done\#u{3}\#
+        Export CSV\#u{3}\#
         Could not be read\#u{3}\#
         Findings\#u{3}\#
         Impact\#u{3}\#
@@ -14342,6 +14354,7 @@ nonisolated private enum __Texts {
         Évolution\#u{3}\#
         Commit\#u{3}\#
         Fait\#u{3}\#
+        Exporter en CSV\#u{3}\#
         Illisibles\#u{3}\#
         Constats\#u{3}\#
         Impact\#u{3}\#
@@ -15586,6 +15599,7 @@ nonisolated private enum __Texts {
         変化\#u{3}\#
         コミット\#u{3}\#
         完了\#u{3}\#
+        CSVに書き出す\#u{3}\#
         読み取り失敗\#u{3}\#
         指摘\#u{3}\#
         影響\#u{3}\#
@@ -16830,6 +16844,7 @@ nonisolated private enum __Texts {
         Zmiana\#u{3}\#
         Commit\#u{3}\#
         Gotowe\#u{3}\#
+        Eksportuj CSV\#u{3}\#
         Nie dało się odczytać\#u{3}\#
         Uwagi\#u{3}\#
         Skutek\#u{3}\#
@@ -18074,6 +18089,7 @@ nonisolated private enum __Texts {
         Mudança\#u{3}\#
         Commit\#u{3}\#
         Pronto\#u{3}\#
+        Exportar CSV\#u{3}\#
         Não puderam ser lidos\#u{3}\#
         Achados\#u{3}\#
         Impacto\#u{3}\#
@@ -19318,6 +19334,7 @@ nonisolated private enum __Texts {
         Изменение\#u{3}\#
         Коммит\#u{3}\#
         Готово\#u{3}\#
+        Экспортировать CSV\#u{3}\#
         Не удалось прочитать\#u{3}\#
         Замечания\#u{3}\#
         Последствия\#u{3}\#
