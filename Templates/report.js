@@ -30,6 +30,8 @@
   const fold = text => text.normalize().toLowerCase();
   /** A key that may break behind its dots and underscores. */
   const breakable = key => key.split(/(?<=[._])/).flatMap((part, index) => index ? [make('wbr'), part] : [part]);
+  /** What a reader sees of a key: one of spaces or line ends in quotation marks, and words in place of none. */
+  const keyText = key => key === undefined ? words.key_none : key === '' ? words.key_empty : key.trim() ? key : JSON.stringify(key);
   const languageName = tag => {
     try {
       const name = new Intl.DisplayNames([data.language], { type: 'language' }).of(tag);
@@ -245,7 +247,7 @@
       });
     };
     const haystack = index =>
-      haystacks[index] ??= fold([keys[index][1], ...chosen.flatMap(language =>
+      haystacks[index] ??= fold([keyText(keys[index][1]), ...chosen.flatMap(language =>
         variants(keys[index], language).map(variant => variant[2]))].join('\n'));
 
     const chip = (key, found) => {
@@ -256,7 +258,7 @@
           type: 'button', class: severities[severity],
           text: `${words['severity_' + severities[severity]]}: ${numbers.format(count)}`,
         });
-        button.addEventListener('click', () => problems.only({ search: key[1], severity: severities[severity] }));
+        button.addEventListener('click', () => problems.only({ search: keyText(key[1]), severity: severities[severity] }));
         return button;
       }));
     };
@@ -284,7 +286,7 @@
       const found = findingsOf(key);
       return make('div', { role: 'row', class: 'row', 'aria-rowindex': position + 2 },
         make('div', { role: 'rowheader' },
-          make('div', { class: 'key' }, make('bdi', {}, ...breakable(key[1]))),
+          make('div', { class: 'key' }, make('bdi', { class: key[1] ? null : 'gone' }, ...breakable(keyText(key[1])))),
           catalogs.length > 1 && make('div', { class: 'path' }, make('bdi', { text: catalogs[key[0]][0] })),
           key[3] && make('div', { class: 'comment' }, make('bdi', { text: key[3] })),
           key[2] && make('div', { class: 'tag', text: words['state_' + kinds[key[2] - 1]] }),
@@ -434,14 +436,14 @@
       const name = severities[finding.severity];
       const impact = impacts[finding.impact];
       const place = `${strings[finding.path]}:${finding.line}:${finding.column}`;
-      const about = [finding.key, finding.language, finding.form].filter(text => text !== undefined);
       return make('article', { tabindex: 0, 'aria-posinset': position + 1, 'aria-setsize': total }, make('div', {},
         make('div', { class: 'top' },
           make('span', { class: 'impact ' + impact, text: words['impact_' + impact] }),
           make('span', { class: 'severity ' + name, text: words['severity_' + name] }),
           make('span', { class: 'rule', dir: 'ltr', text: rule[0] }),
           make('code', { dir: 'ltr', text: place }),
-          ...about.map(text => make('span', { dir: 'auto', text }))),
+          make('span', { class: finding.key ? null : 'gone', dir: 'auto', text: keyText(finding.key) }),
+          ...[finding.language, finding.form].filter(Boolean).map(text => make('span', { dir: 'auto', text }))),
         make('h3', { text: strings[finding.message] }),
         excerpt(finding.excerpt),
         make('dl', {},
@@ -488,7 +490,7 @@
 
     const haystacks = [];
     const haystack = index => haystacks[index] ??= fold((({ path, key, form, message, reason, advice }) =>
-      [strings[path], key, form, strings[message], strings[reason], strings[advice]].join('\n'))(findings[index]));
+      [strings[path], keyText(key), form, strings[message], strings[reason], strings[advice]].join('\n'))(findings[index]));
 
     /** Indices of the findings, the most dangerous first. */
     const ranked = findings.map((_, index) => index).sort((a, b) =>

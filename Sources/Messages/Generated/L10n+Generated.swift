@@ -2839,6 +2839,20 @@ nonisolated package enum L10n {
             /// Key: `report.page.key`
             package static var key: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_key) }
 
+            /// (empty key)
+            ///
+            /// Shown in place of an empty key in the HTML report.
+            ///
+            /// Key: `report.page.key_empty`
+            package static var keyEmpty: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_keyEmpty) }
+
+            /// (file)
+            ///
+            /// Shown in place of the key of a finding that is about a file in the HTML report.
+            ///
+            /// Key: `report.page.key_none`
+            package static var keyNone: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_keyNone) }
+
             /// Keys
             ///
             /// A heading, label or sentence of the HTML report.
@@ -8139,6 +8153,8 @@ nonisolated private enum __Texts {
         case report_page_impactStyle
         case report_page_impactWrong
         case report_page_key
+        case report_page_keyEmpty
+        case report_page_keyNone
         case report_page_keys
         case report_page_language
         case report_page_languages
@@ -9384,6 +9400,8 @@ nonisolated private enum __Texts {
         report.page.impact_style\#u{3}\#
         report.page.impact_wrong\#u{3}\#
         report.page.key\#u{3}\#
+        report.page.key_empty\#u{3}\#
+        report.page.key_none\#u{3}\#
         report.page.keys\#u{3}\#
         report.page.language\#u{3}\#
         report.page.languages\#u{3}\#
@@ -10629,6 +10647,8 @@ nonisolated private enum __Texts {
         الأسلوب\#u{3}\#
         نص خاطئ\#u{3}\#
         المفتاح\#u{3}\#
+        (مفتاح فارغ)\#u{3}\#
+        (الملف)\#u{3}\#
         المفاتيح\#u{3}\#
         اللغة\#u{3}\#
         اللغات\#u{3}\#
@@ -11874,6 +11894,8 @@ nonisolated private enum __Texts {
         Stil\#u{3}\#
         Falscher Text\#u{3}\#
         Schlüssel\#u{3}\#
+        (leerer Schlüssel)\#u{3}\#
+        (Datei)\#u{3}\#
         Schlüssel\#u{3}\#
         Sprache\#u{3}\#
         Sprachen\#u{3}\#
@@ -13119,6 +13141,8 @@ nonisolated private enum __Texts {
         Style\#u{3}\#
         Wrong text\#u{3}\#
         Key\#u{3}\#
+        (empty key)\#u{3}\#
+        (file)\#u{3}\#
         Keys\#u{3}\#
         Language\#u{3}\#
         Languages\#u{3}\#
@@ -14364,6 +14388,8 @@ nonisolated private enum __Texts {
         Style\#u{3}\#
         Texte faux\#u{3}\#
         Clé\#u{3}\#
+        (clé vide)\#u{3}\#
+        (fichier)\#u{3}\#
         Clés\#u{3}\#
         Langue\#u{3}\#
         Langues\#u{3}\#
@@ -15609,6 +15635,8 @@ nonisolated private enum __Texts {
         スタイル\#u{3}\#
         誤ったテキスト\#u{3}\#
         キー\#u{3}\#
+        (空のキー)\#u{3}\#
+        (ファイル)\#u{3}\#
         キー\#u{3}\#
         言語\#u{3}\#
         言語\#u{3}\#
@@ -16854,6 +16882,8 @@ nonisolated private enum __Texts {
         Styl\#u{3}\#
         Błędny tekst\#u{3}\#
         Klucz\#u{3}\#
+        (pusty klucz)\#u{3}\#
+        (plik)\#u{3}\#
         Klucze\#u{3}\#
         Język\#u{3}\#
         Języki\#u{3}\#
@@ -18099,6 +18129,8 @@ nonisolated private enum __Texts {
         Estilo\#u{3}\#
         Texto errado\#u{3}\#
         Chave\#u{3}\#
+        (chave vazia)\#u{3}\#
+        (arquivo)\#u{3}\#
         Chaves\#u{3}\#
         Idioma\#u{3}\#
         Idiomas\#u{3}\#
@@ -19344,6 +19376,8 @@ nonisolated private enum __Texts {
         Стиль\#u{3}\#
         Неверный текст\#u{3}\#
         Ключ\#u{3}\#
+        (пустой ключ)\#u{3}\#
+        (файл)\#u{3}\#
         Ключи\#u{3}\#
         Язык\#u{3}\#
         Языки\#u{3}\#

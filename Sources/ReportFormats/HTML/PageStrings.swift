@@ -22,7 +22,7 @@ enum PageStrings {
         "failures": Page.failures,
         "findings": Page.findings, "impact": Page.impact, "impact_build": Page.impactBuild, "impact_crash": Page.impactCrash,
         "impact_missing": Page.impactMissing, "impact_style": Page.impactStyle, "impact_wrong": Page.impactWrong,
-        "key": Page.key, "keys": Page.keys, "language": Page.language, "languages": Page.languages,
+        "key": Page.key, "key_empty": Page.keyEmpty, "key_none": Page.keyNone, "keys": Page.keys, "language": Page.language, "languages": Page.languages,
         "namespace": Page.namespace, "namespace_none": Page.namespaceNone, "namespaces": Page.namespaces,
         "no_catalogs": Page.noCatalogs, "no_findings": Page.noFindings, "no_script": Page.noScript, "none": Page.none,
         "nothing": Page.nothing, "number": Page.number, "only_findings": Page.onlyFindings, "open": Page.open, "order": Page.order,
