@@ -6,6 +6,7 @@
   const stateWords = [words.state_translated, words.state_needs_review, words.state_machine, words.state_new, words.state_missing];
   const kinds = ['stale', 'untranslatable'];
   const severities = ['info', 'warning', 'error'];
+  const impacts = ['crash', 'wrong', 'build', 'missing', 'style'];
   // The program writes Arabic with Arabic digits; of the language alone browsers make what they like.
   const locale = data.language === 'ar' ? 'ar-EG' : data.language;
   const numbers = new Intl.NumberFormat(locale);
@@ -29,6 +30,8 @@
   const fold = text => text.normalize().toLowerCase();
   /** A key that may break behind its dots and underscores. */
   const breakable = key => key.split(/(?<=[._])/).flatMap((part, index) => index ? [make('wbr'), part] : [part]);
+  /** What a reader sees of a key: one of spaces or line ends in quotation marks, and words in place of none. */
+  const keyText = key => key === undefined ? words.key_none : key === '' ? words.key_empty : key.trim() ? key : JSON.stringify(key);
   const languageName = tag => {
     try {
       const name = new Intl.DisplayNames([data.language], { type: 'language' }).of(tag);
@@ -244,7 +247,7 @@
       });
     };
     const haystack = index =>
-      haystacks[index] ??= fold([keys[index][1], ...chosen.flatMap(language =>
+      haystacks[index] ??= fold([keyText(keys[index][1]), ...chosen.flatMap(language =>
         variants(keys[index], language).map(variant => variant[2]))].join('\n'));
 
     const chip = (key, found) => {
@@ -255,7 +258,7 @@
           type: 'button', class: severities[severity],
           text: `${words['severity_' + severities[severity]]}: ${numbers.format(count)}`,
         });
-        button.addEventListener('click', () => problems.only({ search: key[1], severity: severities[severity] }));
+        button.addEventListener('click', () => problems.only({ search: keyText(key[1]), severity: severities[severity] }));
         return button;
       }));
     };
@@ -283,7 +286,7 @@
       const found = findingsOf(key);
       return make('div', { role: 'row', class: 'row', 'aria-rowindex': position + 2 },
         make('div', { role: 'rowheader' },
-          make('div', { class: 'key' }, make('bdi', {}, ...breakable(key[1]))),
+          make('div', { class: 'key' }, make('bdi', { class: key[1] ? null : 'gone' }, ...breakable(keyText(key[1])))),
           catalogs.length > 1 && make('div', { class: 'path' }, make('bdi', { text: catalogs[key[0]][0] })),
           key[3] && make('div', { class: 'comment' }, make('bdi', { text: key[3] })),
           key[2] && make('div', { class: 'tag', text: words['state_' + kinds[key[2] - 1]] }),
@@ -431,14 +434,16 @@
       const finding = findings[index];
       const rule = rules[finding.rule];
       const name = severities[finding.severity];
+      const impact = impacts[finding.impact];
       const place = `${strings[finding.path]}:${finding.line}:${finding.column}`;
-      const about = [finding.key, finding.language, finding.form].filter(text => text !== undefined);
       return make('article', { tabindex: 0, 'aria-posinset': position + 1, 'aria-setsize': total }, make('div', {},
         make('div', { class: 'top' },
+          make('span', { class: 'impact ' + impact, text: words['impact_' + impact] }),
           make('span', { class: 'severity ' + name, text: words['severity_' + name] }),
           make('span', { class: 'rule', dir: 'ltr', text: rule[0] }),
           make('code', { dir: 'ltr', text: place }),
-          ...about.map(text => make('span', { dir: 'auto', text }))),
+          make('span', { class: finding.key ? null : 'gone', dir: 'auto', text: keyText(finding.key) }),
+          ...[finding.language, finding.form].filter(Boolean).map(text => make('span', { dir: 'auto', text }))),
         make('h3', { text: strings[finding.message] }),
         excerpt(finding.excerpt),
         make('dl', {},
@@ -459,21 +464,52 @@
     };
     const list = new LongList(scroller, estimate, build);
 
+    // The same table as of the format csv-findings, in the reader's language.
+
+    const columns = ['path', 'line', 'column', 'severity', 'impact', 'rule', 'key', 'language', 'form', 'message', 'reason', 'advice', 'page'];
+    /** A cell of RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+    const csvCell = text => {
+      const safe = /^[-=+@\t\r\n＝＋－＠]/.test(text) ? "'" + text : text;
+      return /[",\r\n]/.test(safe) ? '"' + safe.replaceAll('"', '""') + '"' : safe;
+    };
+    const csvRow = cells => cells.map(cell => csvCell(String(cell ?? ''))).join(',') + '\r\n';
+    const csv = indices => '\uFEFF' + csvRow(columns) + indices.map(index => {
+      const finding = findings[index];
+      const [rule, , page] = rules[finding.rule];
+      return csvRow([
+        strings[finding.path], finding.line, finding.column, severities[finding.severity], impacts[finding.impact], rule,
+        finding.key, finding.language, finding.form,
+        strings[finding.message], strings[finding.reason], strings[finding.advice], page,
+      ]);
+    }).join('');
+    const save = (name, text) => {
+      const link = make('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' })), download: name });
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    };
+
     const haystacks = [];
     const haystack = index => haystacks[index] ??= fold((({ path, key, form, message, reason, advice }) =>
-      [strings[path], key, form, strings[message], strings[reason], strings[advice]].join('\n'))(findings[index]));
+      [strings[path], keyText(key), form, strings[message], strings[reason], strings[advice]].join('\n'))(findings[index]));
+
+    /** Indices of the findings, the most dangerous first. */
+    const ranked = findings.map((_, index) => index).sort((a, b) =>
+      findings[a].impact - findings[b].impact || findings[b].severity - findings[a].severity || a - b);
 
     const filter = () => {
-      const { search, severity, rule, language } = form.elements;
+      const { search, impact, severity, rule, language, order } = form.elements;
       const query = fold(search.value.trim());
       const shown = [];
-      findings.forEach((finding, index) => {
-        if (severity.value && severities[finding.severity] !== severity.value) return;
-        if (rule.value && rules[finding.rule][0] !== rule.value) return;
-        if (language.value && finding.language !== language.value) return;
-        if (query && !haystack(index).includes(query)) return;
+      const all = order.value === 'place' ? findings.keys() : ranked;
+      for (const index of all) {
+        const finding = findings[index];
+        if (impact.value && impacts[finding.impact] !== impact.value) continue;
+        if (severity.value && severities[finding.severity] !== severity.value) continue;
+        if (rule.value && rules[finding.rule][0] !== rule.value) continue;
+        if (language.value && finding.language !== language.value) continue;
+        if (query && !haystack(index).includes(query)) continue;
         shown.push(index);
-      });
+      }
       output.textContent = fill(words.shown, shown.length, findings.length);
       nothing.textContent = findings.length ? words.nothing : words.no_findings;
       nothing.hidden = shown.length > 0;
@@ -481,12 +517,18 @@
       list.show(shown);
     };
 
-    const used = new Set(findings.map(finding => finding.severity));
-    options(form.elements.severity, [2, 1, 0].filter(value => used.has(value)).map(value => [severities[value], words['severity_' + severities[value]]]));
+    /** Options for the values of a field that occur. */
+    const used = (field, names, values) => {
+      const found = new Set(findings.map(finding => finding[field]));
+      return values.filter(value => found.has(value)).map(value => [names[value], words[`${field}_${names[value]}`]]);
+    };
+    options(form.elements.impact, used('impact', impacts, [0, 1, 2, 3, 4]));
+    options(form.elements.severity, used('severity', severities, [2, 1, 0]));
     options(form.elements.rule, rules.map(([name]) => [name, name]));
     options(form.elements.language, [...new Set(findings.map(finding => finding.language).filter(Boolean))].sort().map(name => [name, name]));
     listen(form, filter);
     form.addEventListener('reset', () => setTimeout(filter));
+    form.elements.export.addEventListener('click', () => save('l10n-findings.csv', csv(list.items)));
     filter();
 
     return {
@@ -515,12 +557,18 @@
   for (const element of document.querySelectorAll('[data-change]')) {
     element.textContent = change.format(element.dataset.change / 10);
   }
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  for (const element of document.querySelectorAll('time')) {
+    const date = new Date(element.dateTime);
+    if (!isNaN(date)) element.textContent = moment.format(date);
+  }
   for (const element of document.querySelectorAll('[data-tag]')) element.textContent = languageName(element.dataset.tag);
   document.addEventListener('click', event => {
-    const link = event.target.closest('[data-language], [data-rule]');
+    const link = event.target.closest('[data-language], [data-rule], [data-impact]');
     if (!link || link.tagName !== 'A') return;
     event.preventDefault();
-    if (link.dataset.rule) problems.only({ rule: link.dataset.rule });
+    if (link.dataset.impact) problems.only({ impact: link.dataset.impact });
+    else if (link.dataset.rule) problems.only({ rule: link.dataset.rule });
     else texts.only(+link.dataset.language, {});
   });
 

@@ -2,7 +2,7 @@
 package struct RepositoryPaths: Sendable {
     private let tree: any FileTree
     /// Absolute path of the nearest folder upwards that is a repository of git; where there is none, that of the current one.
-    private let root: String
+    package let root: String
 
     package init(tree: any FileTree) {
         self.tree = tree

@@ -105,8 +105,9 @@ struct CheckCommand: AsyncParsableCommand {
         }
         let (report, changes) = (result.report, result.changes)
         if try baselineOptions.update(report, request, check) { return }
+        let origin = await reports.origin(of: result, output: format)
         // Counting how complete catalogs are takes time, and several documents share it.
-        lazy var project = ProjectReport(result, minimum: minimum, threshold: threshold)
+        lazy var project = ProjectReport(result, minimum: minimum, threshold: threshold, origin: origin)
         if diff {
             for change in changes {
                 StandardStreams.output(UnifiedDifference.text(of: change.path, from: change.old, to: change.new))

@@ -37,6 +37,12 @@ package struct CommandEnvironment: Sendable {
     /// The files of the running command.
     static var files: any WritableFileTree { current.files }
 
+    /// The moment of the run in ISO 8601, in UTC. The variable `SOURCE_DATE_EPOCH`, seconds since 1970, sets it.
+    var date: String {
+        let seconds = variables["SOURCE_DATE_EPOCH"].flatMap { UInt32($0) }
+        return (seconds.map { Date(timeIntervalSince1970: Double($0)) } ?? Date()).formatted(.iso8601)
+    }
+
     /// That of this process.
     static func ofProcess() -> CommandEnvironment {
         CommandEnvironment(

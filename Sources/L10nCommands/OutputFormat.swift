@@ -7,6 +7,13 @@ enum OutputFormat: Hashable, Choice {
 
     static let choices = [text] + ReportFormat.allCases.map(document)
 
+    var namesOrigin: Bool {
+        switch self {
+        case .text: false
+        case .document(let format): format.namesOrigin
+        }
+    }
+
     static let currentNames = ReportFormat.currentNames
 
     var name: String {

@@ -7,7 +7,9 @@ internal import Validation
 
 extension ProjectReport {
     /// The report of a run of this program.
-    init(_ result: CatalogCheck.Result, minimum: Severity, threshold: Severity = .error) {
+    ///
+    /// - Parameter origin: Needed only for formats that name it.
+    init(_ result: CatalogCheck.Result, minimum: Severity, threshold: Severity = .error, origin: ReportOrigin?) {
         let isCompared = result.report.olderCount != nil
         let rules = result.catalogs.map { checked in
             let running = RuleRegistry.all
@@ -19,6 +21,7 @@ extension ProjectReport {
             findings: result.report, minimum: minimum, threshold: threshold,
             rules: Dictionary(rules) { first, _ in first }, completeness: result.completeness,
             catalogs: result.catalogs.map(\.catalog), tool: L10nTool.information,
-            paths: ReportPaths(of: result.report, in: CommandEnvironment.files.currentFolder, paths.path))
+            paths: ReportPaths(of: result.report, in: CommandEnvironment.files.currentFolder, paths.path),
+            origin: origin)
     }
 }

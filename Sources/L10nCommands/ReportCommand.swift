@@ -62,7 +62,8 @@ struct ReportCommand: AsyncParsableCommand {
         } catch {
             throw StandardStreams.failure(error)
         }
-        let project = ProjectReport(result, minimum: .info)
+        let origin = await reports.origin(of: result, output: format)
+        let project = ProjectReport(result, minimum: .info, origin: origin)
         let coverage = result.coverage
         StandardStreams.output(rendered(project, coverage))
         try reports.write { project }

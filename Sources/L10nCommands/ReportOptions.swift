@@ -3,7 +3,9 @@ internal import Configuration
 internal import Diagnostics
 internal import FileTrees
 internal import Messages
+internal import Pipelines
 internal import ReportFormats
+internal import StringCatalogs
 
 /// The reports that a run writes in addition to its output.
 struct ReportOptions: ParsableArguments {
@@ -43,6 +45,12 @@ struct ReportOptions: ParsableArguments {
                 throw ValidationError(L10n.Command.Report.Error.overwrites(path: path).localized)
             }
         }
+    }
+
+    /// What the reports describe; nil if none of them, nor the output, names it.
+    func origin(of result: CatalogCheck.Result, output: OutputFormat?) async -> ReportOrigin? {
+        guard output?.namesOrigin == true || destinations.contains(where: \.format.namesOrigin) else { return nil }
+        return await .ofCurrentFolder(catalogs: result.catalogs.lazy.map(\.catalog.source.path))
     }
 
     /// Writes them all.

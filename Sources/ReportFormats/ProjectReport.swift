@@ -17,10 +17,13 @@ package struct ProjectReport: Sendable {
     package let catalogs: [StringCatalog]
     package let tool: ToolInformation
     package let paths: ReportPaths
+    /// Only for people; nil if nobody reads it.
+    package let origin: ReportOrigin?
 
     package init(
         findings: Report, minimum: Severity = .info, threshold: Severity = .error, rules: [String: [RuleID]] = [:],
-        completeness: ProjectCompleteness, catalogs: [StringCatalog], tool: ToolInformation, paths: ReportPaths
+        completeness: ProjectCompleteness, catalogs: [StringCatalog], tool: ToolInformation, paths: ReportPaths,
+        origin: ReportOrigin? = nil
     ) {
         self.findings = findings
         self.minimum = minimum
@@ -30,6 +33,7 @@ package struct ProjectReport: Sendable {
         self.catalogs = catalogs.sorted { $0.source.path < $1.source.path }
         self.tool = tool
         self.paths = paths
+        self.origin = origin
     }
 }
 

@@ -20,6 +20,9 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     /// The current names of formats that had another one.
     package static let currentNames = ["csv-completeness": csv.rawValue]
 
+    /// Whether it says which project the report is of, and when it was made.
+    package var namesOrigin: Bool { self == .html }
+
     /// Depends only on the report. The document is complete and valid even without findings.
     package func render(_ report: ProjectReport) -> String { reporter.render(report) }
 

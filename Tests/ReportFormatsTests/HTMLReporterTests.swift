@@ -41,6 +41,25 @@ struct HTMLReporterTests {
         }
     }
 
+    @Test func namesProjectCommitAndDate() async {
+        func page(_ origin: ReportOrigin?) async -> String {
+            let report = await SampleReport.of(["A.xcstrings": SampleReport.catalog], origin: origin)
+            return PreferredLanguages.$scoped.withValue(["en"]) { ReportFormat.html.render(report) }
+        }
+        let date = "2026-01-31T12:34:56Z"
+        let changed = await page(
+            ReportOrigin(project: "<Shop>", commit: "1a2b3c4", hasUncommittedChanges: true, date: date))
+        #expect(changed.contains("<title>&lt;Shop&gt; · Localization report</title>"))
+        #expect(changed.contains("<bdi>&lt;Shop&gt;</bdi>"))
+        #expect(changed.contains("Commit <code dir=\"ltr\">1a2b3c4</code>"))
+        #expect(changed.contains("<li class=\"changed\">"))
+        #expect(changed.contains("<time datetime=\"\(date)\">2026-01-31</time>"))
+        let committed = await page(ReportOrigin(project: "Shop", commit: "1a2b3c4", date: date))
+        #expect(committed.contains("1a2b3c4") && !committed.contains("<li class=\"changed\">"))
+        let elsewhere = await page(ReportOrigin(project: "Shop", date: date))
+        #expect(elsewhere.contains("<bdi>Shop</bdi>") && !elsewhere.contains("<code dir=\"ltr\">"))
+    }
+
     @Test func linksOnlyToRulePages() async {
         let page = await Self.page(["A.xcstrings": SampleReport.catalog])
         let addresses = page.components(separatedBy: "https://").dropFirst()

@@ -9,7 +9,9 @@ import Validation
 /// Reports of findings in catalogs that are given as text.
 enum SampleReport {
     /// - Parameter catalogs: Texts by path.
-    static func of(_ catalogs: [String: String], options: ValidationOptions = ValidationOptions()) async -> ProjectReport {
+    static func of(
+        _ catalogs: [String: String], options: ValidationOptions = ValidationOptions(), origin: ReportOrigin? = nil
+    ) async -> ProjectReport {
         var read: [(catalog: StringCatalog, file: Report.File)] = []
         for (path, text) in catalogs {
             read.append(await Validator(options: options).read(SourceFile(path: path, bytes: Array(text.utf8))))
@@ -23,18 +25,19 @@ enum SampleReport {
         let rules = RuleRegistry.all.filter { options.isOn($0) && $0.group != .change }.map(\.id)
         return of(
             Report(files: read.map(\.file)), rules: Dictionary(uniqueKeysWithValues: catalogs.keys.map { ($0, rules) }),
-            completeness: completeness, catalogs: read.map(\.catalog))
+            completeness: completeness, catalogs: read.map(\.catalog), origin: origin)
     }
 
     /// A report of given findings.
     static func of(
         _ findings: Report, minimum: Severity = .info, threshold: Severity = .error, rules: [String: [RuleID]] = [:],
-        completeness: ProjectCompleteness = ProjectCompleteness(catalogs: []), catalogs: [StringCatalog] = []
+        completeness: ProjectCompleteness = ProjectCompleteness(catalogs: []), catalogs: [StringCatalog] = [],
+        origin: ReportOrigin? = nil
     ) -> ProjectReport {
         ProjectReport(
             findings: findings, minimum: minimum, threshold: threshold, rules: rules, completeness: completeness,
             catalogs: catalogs, tool: ToolInformation(version: "1.2.3", icuVersion: "72.1", cldrVersion: "42.0"),
-            paths: ReportPaths(of: findings, in: "/project") { $0 })
+            paths: ReportPaths(of: findings, in: "/project") { $0 }, origin: origin)
     }
 
     /// A catalog with findings of every severity, texts that need escaping, and a half-translated language.

@@ -809,7 +809,7 @@ extension HelpTopic {
         l10n check --format json                                       # instead of what is printed
         ```
 
-        `-` as the path is standard output. Every document depends only on the report: the same findings give the same bytes, without times or names of machines. A document is complete and valid even if there is nothing to report, and it is written whole or not at all. It doesn't affect the exit code. Texts are English, except in `markdown` and `html`, which are for people.
+        `-` as the path is standard output. The same findings give the same bytes, without times or names of machines; only `html` names the project, the git commit, and the date of the run. A document is complete and valid even if there is nothing to report, and it is written whole or not at all. It doesn't affect the exit code. Texts are English, except in `markdown` and `html`, which are for people.
 
         | format | for |
         |---|---|
@@ -825,7 +825,7 @@ extension HelpTopic {
         | `github` | annotations in GitHub Actions, where `l10n check` prints them by default |
         | `xcode` | Xcode's issue list |
 
-        `html` is one file that opens from disk and needs no network: a bar for each language, a map of namespaces and languages, a table of all texts with search and filters, each text in its own writing direction, and the findings with excerpts and fixes. It is in the language of whoever made it, light or dark, works with the keyboard, and prints. 5,000 keys in 20 languages are 6 MB, which Chromium opens in about a second.
+        `html` is one file that opens from disk and needs no network: a bar for each language, a map of namespaces and languages, a table of all texts with search and filters, each text in its own writing direction, and the findings with excerpts and fixes. It names the project, as the remote `origin` does, or else by its folder; the commit, and whether catalogs differ from it; and the date, which the environment variable `SOURCE_DATE_EPOCH` sets. It is in the language of whoever made it, light or dark, works with the keyboard, and prints. 5,000 keys in 20 languages are 6 MB, which Chromium opens in about a second.
 
         ## GitHub Actions
 
@@ -856,7 +856,7 @@ extension HelpTopic {
         | `json` | command line | UTF-8 bytes | none | all: total, and by catalog, language, and namespace |
         | `jsonl` | command line | UTF-8 bytes | none | by catalog, language, and namespace |
         | `markdown` | command line | UTF-8 bytes | 65,000 of a comment's 65,536 characters | of all languages together, with the earlier value |
-        | `html` | command line | UTF-8 bytes | 5,000 findings with excerpts | all: bars, a map of namespaces, every text |
+        | `html` | command line | UTF-8 bytes | none | all: bars, a map of namespaces, every text |
         | `csv` | command line | – | none | by catalog and language |
         | `csv-findings` | command line | UTF-8 bytes | none (Excel shows 1,048,576 rows, and 32,767 characters per cell) | none |
         | `badge`, `shields` | – | – | – | percentage of the required languages |

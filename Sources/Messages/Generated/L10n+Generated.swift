@@ -2755,12 +2755,26 @@ nonisolated package enum L10n {
             /// Key: `report.page.change`
             package static var change: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_change) }
 
+            /// Commit
+            ///
+            /// A label before the ID of a git commit in the HTML report.
+            ///
+            /// Key: `report.page.commit`
+            package static var commit: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_commit) }
+
             /// Done
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.done`
             package static var done: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_done) }
+
+            /// Export CSV
+            ///
+            /// A button of the HTML report that saves the visible findings as a CSV file.
+            ///
+            /// Key: `report.page.export`
+            package static var export: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_export) }
 
             /// Could not be read
             ///
@@ -2776,12 +2790,68 @@ nonisolated package enum L10n {
             /// Key: `report.page.findings`
             package static var findings: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_findings) }
 
+            /// Impact
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.impact`
+            package static var impact: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_impact) }
+
+            /// Build and files
+            ///
+            /// What a finding means for the people who use the app, in the HTML report.
+            ///
+            /// Key: `report.page.impact_build`
+            package static var impactBuild: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_impactBuild) }
+
+            /// Crash
+            ///
+            /// What a finding means for the people who use the app, in the HTML report.
+            ///
+            /// Key: `report.page.impact_crash`
+            package static var impactCrash: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_impactCrash) }
+
+            /// Incomplete
+            ///
+            /// What a finding means for the people who use the app, in the HTML report.
+            ///
+            /// Key: `report.page.impact_missing`
+            package static var impactMissing: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_impactMissing) }
+
+            /// Style
+            ///
+            /// What a finding means for the people who use the app, in the HTML report.
+            ///
+            /// Key: `report.page.impact_style`
+            package static var impactStyle: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_impactStyle) }
+
+            /// Wrong text
+            ///
+            /// What a finding means for the people who use the app, in the HTML report.
+            ///
+            /// Key: `report.page.impact_wrong`
+            package static var impactWrong: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_impactWrong) }
+
             /// Key
             ///
             /// A heading, label or sentence of the HTML report.
             ///
             /// Key: `report.page.key`
             package static var key: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_key) }
+
+            /// (empty key)
+            ///
+            /// Shown in place of an empty key in the HTML report.
+            ///
+            /// Key: `report.page.key_empty`
+            package static var keyEmpty: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_keyEmpty) }
+
+            /// (file)
+            ///
+            /// Shown in place of the key of a finding that is about a file in the HTML report.
+            ///
+            /// Key: `report.page.key_none`
+            package static var keyNone: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_keyNone) }
 
             /// Keys
             ///
@@ -2887,6 +2957,20 @@ nonisolated package enum L10n {
             ///
             /// Key: `report.page.open`
             package static var open: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_open) }
+
+            /// Order
+            ///
+            /// The label of a menu with orders for the findings in the HTML report.
+            ///
+            /// Key: `report.page.order`
+            package static var order: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_order) }
+
+            /// File and line
+            ///
+            /// An order for the findings in the HTML report.
+            ///
+            /// Key: `report.page.order_place`
+            package static var orderPlace: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_orderPlace) }
 
             /// Overview
             ///
@@ -3097,6 +3181,13 @@ nonisolated package enum L10n {
             ///
             /// Key: `report.page.title`
             package static var title: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_title) }
+
+            /// Uncommitted changes in catalogs
+            ///
+            /// Catalogs differ from the git commit that the HTML report names.
+            ///
+            /// Key: `report.page.uncommitted`
+            package static var uncommitted: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_uncommitted) }
 
             /// Words to translate
             ///
@@ -8050,10 +8141,20 @@ nonisolated private enum __Texts {
         case report_page_catalog
         case report_page_catalogs
         case report_page_change
+        case report_page_commit
         case report_page_done
+        case report_page_export
         case report_page_failures
         case report_page_findings
+        case report_page_impact
+        case report_page_impactBuild
+        case report_page_impactCrash
+        case report_page_impactMissing
+        case report_page_impactStyle
+        case report_page_impactWrong
         case report_page_key
+        case report_page_keyEmpty
+        case report_page_keyNone
         case report_page_keys
         case report_page_language
         case report_page_languages
@@ -8069,6 +8170,8 @@ nonisolated private enum __Texts {
         case report_page_number
         case report_page_onlyFindings
         case report_page_open
+        case report_page_order
+        case report_page_orderPlace
         case report_page_overview
         case report_page_printed
         case report_page_repairSafe
@@ -8099,6 +8202,7 @@ nonisolated private enum __Texts {
         case report_page_tierRequired
         case report_page_tierSource
         case report_page_title
+        case report_page_uncommitted
         case report_page_words
         case report_sarif_baseline_justification
         case report_sarif_sourceRoot_description
@@ -9284,10 +9388,20 @@ nonisolated private enum __Texts {
         report.page.catalog\#u{3}\#
         report.page.catalogs\#u{3}\#
         report.page.change\#u{3}\#
+        report.page.commit\#u{3}\#
         report.page.done\#u{3}\#
+        report.page.export\#u{3}\#
         report.page.failures\#u{3}\#
         report.page.findings\#u{3}\#
+        report.page.impact\#u{3}\#
+        report.page.impact_build\#u{3}\#
+        report.page.impact_crash\#u{3}\#
+        report.page.impact_missing\#u{3}\#
+        report.page.impact_style\#u{3}\#
+        report.page.impact_wrong\#u{3}\#
         report.page.key\#u{3}\#
+        report.page.key_empty\#u{3}\#
+        report.page.key_none\#u{3}\#
         report.page.keys\#u{3}\#
         report.page.language\#u{3}\#
         report.page.languages\#u{3}\#
@@ -9303,6 +9417,8 @@ nonisolated private enum __Texts {
         report.page.number\#u{3}\#
         report.page.only_findings\#u{3}\#
         report.page.open\#u{3}\#
+        report.page.order\#u{3}\#
+        report.page.order_place\#u{3}\#
         report.page.overview\#u{3}\#
         report.page.printed\#u{3}\#
         report.page.repair_safe\#u{3}\#
@@ -9333,6 +9449,7 @@ nonisolated private enum __Texts {
         report.page.tier_required\#u{3}\#
         report.page.tier_source\#u{3}\#
         report.page.title\#u{3}\#
+        report.page.uncommitted\#u{3}\#
         report.page.words\#u{3}\#
         report.sarif.baseline.justification\#u{3}\#
         report.sarif.source_root.description\#u{3}\#
@@ -10518,10 +10635,20 @@ nonisolated private enum __Texts {
         الكتالوج\#u{3}\#
         نسبة الاكتمال المئوية حسب الكتالوج واللغة\#u{3}\#
         التغيّر\#u{3}\#
+        الإيداع\#u{3}\#
         المنجز\#u{3}\#
+        تصدير CSV\#u{3}\#
         تعذّرت قراءتها\#u{3}\#
         الملاحظات\#u{3}\#
+        الأثر\#u{3}\#
+        البناء والملفات\#u{3}\#
+        عطل\#u{3}\#
+        غير مكتمل\#u{3}\#
+        الأسلوب\#u{3}\#
+        نص خاطئ\#u{3}\#
         المفتاح\#u{3}\#
+        (مفتاح فارغ)\#u{3}\#
+        (الملف)\#u{3}\#
         المفاتيح\#u{3}\#
         اللغة\#u{3}\#
         اللغات\#u{3}\#
@@ -10537,6 +10664,8 @@ nonisolated private enum __Texts {
         العدد\#u{3}\#
         ذات ملاحظات\#u{3}\#
         غير مترجَم\#u{3}\#
+        الترتيب\#u{3}\#
+        الملف والسطر\#u{3}\#
         نظرة عامة\#u{3}\#
         طُبع أول \#u{1}01@\#u{4} فقط من \#u{1}02@\#u{4}\#u{3}\#
         الإصلاح عبر --fix\#u{3}\#
@@ -10567,6 +10696,7 @@ nonisolated private enum __Texts {
         مطلوبة\#u{3}\#
         لغة المصدر\#u{3}\#
         تقرير التوطين\#u{3}\#
+        تغييرات غير مُودَعة في الكتالوجات\#u{3}\#
         كلمات للترجمة\#u{3}\#
         الملاحظة موجودة في ملف الأساس\#u{3}\#
         جذر المستودع\#u{3}\#
@@ -11752,10 +11882,20 @@ nonisolated private enum __Texts {
         Katalog\#u{3}\#
         Vollständigkeit in Prozent nach Katalog und Sprache\#u{3}\#
         Änderung\#u{3}\#
+        Commit\#u{3}\#
         Fertig\#u{3}\#
+        CSV exportieren\#u{3}\#
         Nicht lesbar\#u{3}\#
         Befunde\#u{3}\#
+        Auswirkung\#u{3}\#
+        Build und Dateien\#u{3}\#
+        Absturz\#u{3}\#
+        Unvollständig\#u{3}\#
+        Stil\#u{3}\#
+        Falscher Text\#u{3}\#
         Schlüssel\#u{3}\#
+        (leerer Schlüssel)\#u{3}\#
+        (Datei)\#u{3}\#
         Schlüssel\#u{3}\#
         Sprache\#u{3}\#
         Sprachen\#u{3}\#
@@ -11771,6 +11911,8 @@ nonisolated private enum __Texts {
         Anzahl\#u{3}\#
         Mit Befunden\#u{3}\#
         Nicht übersetzt\#u{3}\#
+        Reihenfolge\#u{3}\#
+        Datei und Zeile\#u{3}\#
         Überblick\#u{3}\#
         Nur die ersten \#u{1}01@\#u{4} von \#u{1}02@\#u{4} sind gedruckt\#u{3}\#
         Korrektur mit --fix\#u{3}\#
@@ -11801,6 +11943,7 @@ nonisolated private enum __Texts {
         Verlangt\#u{3}\#
         Ausgangssprache\#u{3}\#
         Lokalisierungsbericht\#u{3}\#
+        Kataloge mit Änderungen seit dem Commit\#u{3}\#
         Zu übersetzende Wörter\#u{3}\#
         der Befund steht in der Baseline\#u{3}\#
         der Stammordner des Repositorys\#u{3}\#
@@ -12986,10 +13129,20 @@ nonisolated private enum __Texts {
         Catalog\#u{3}\#
         Percent complete by catalog and language\#u{3}\#
         Change\#u{3}\#
+        Commit\#u{3}\#
         Done\#u{3}\#
+        Export CSV\#u{3}\#
         Could not be read\#u{3}\#
         Findings\#u{3}\#
+        Impact\#u{3}\#
+        Build and files\#u{3}\#
+        Crash\#u{3}\#
+        Incomplete\#u{3}\#
+        Style\#u{3}\#
+        Wrong text\#u{3}\#
         Key\#u{3}\#
+        (empty key)\#u{3}\#
+        (file)\#u{3}\#
         Keys\#u{3}\#
         Language\#u{3}\#
         Languages\#u{3}\#
@@ -13005,6 +13158,8 @@ nonisolated private enum __Texts {
         Count\#u{3}\#
         With findings\#u{3}\#
         Untranslated\#u{3}\#
+        Order\#u{3}\#
+        File and line\#u{3}\#
         Overview\#u{3}\#
         Only the first \#u{1}01@\#u{4} of \#u{1}02@\#u{4} are printed\#u{3}\#
         Fix with --fix\#u{3}\#
@@ -13035,6 +13190,7 @@ nonisolated private enum __Texts {
         Required\#u{3}\#
         Source\#u{3}\#
         Localization report\#u{3}\#
+        Uncommitted changes in catalogs\#u{3}\#
         Words to translate\#u{3}\#
         the finding is in the baseline\#u{3}\#
         the repository root\#u{3}\#
@@ -14220,10 +14376,20 @@ nonisolated private enum __Texts {
         Catalogue\#u{3}\#
         Complétude en pourcentage par catalogue et langue\#u{3}\#
         Évolution\#u{3}\#
+        Commit\#u{3}\#
         Fait\#u{3}\#
+        Exporter en CSV\#u{3}\#
         Illisibles\#u{3}\#
         Constats\#u{3}\#
+        Impact\#u{3}\#
+        Compilation et fichiers\#u{3}\#
+        Plantage\#u{3}\#
+        Incomplet\#u{3}\#
+        Style\#u{3}\#
+        Texte faux\#u{3}\#
         Clé\#u{3}\#
+        (clé vide)\#u{3}\#
+        (fichier)\#u{3}\#
         Clés\#u{3}\#
         Langue\#u{3}\#
         Langues\#u{3}\#
@@ -14239,6 +14405,8 @@ nonisolated private enum __Texts {
         Nombre\#u{3}\#
         Avec constats\#u{3}\#
         Non traduit\#u{3}\#
+        Ordre\#u{3}\#
+        Fichier et ligne\#u{3}\#
         Vue d’ensemble\#u{3}\#
         Seuls les \#u{1}01@\#u{4} premiers sur \#u{1}02@\#u{4} sont imprimés\#u{3}\#
         Correction avec --fix\#u{3}\#
@@ -14269,6 +14437,7 @@ nonisolated private enum __Texts {
         Requise\#u{3}\#
         Langue source\#u{3}\#
         Rapport de localisation\#u{3}\#
+        Catalogues modifiés depuis le commit\#u{3}\#
         Mots à traduire\#u{3}\#
         le constat figure dans la baseline\#u{3}\#
         la racine du dépôt\#u{3}\#
@@ -15454,10 +15623,20 @@ nonisolated private enum __Texts {
         カタログ\#u{3}\#
         カタログと言語ごとの完成度(パーセント)\#u{3}\#
         変化\#u{3}\#
+        コミット\#u{3}\#
         完了\#u{3}\#
+        CSVに書き出す\#u{3}\#
         読み取り失敗\#u{3}\#
         指摘\#u{3}\#
+        影響\#u{3}\#
+        ビルドとファイル\#u{3}\#
+        クラッシュ\#u{3}\#
+        未翻訳\#u{3}\#
+        スタイル\#u{3}\#
+        誤ったテキスト\#u{3}\#
         キー\#u{3}\#
+        (空のキー)\#u{3}\#
+        (ファイル)\#u{3}\#
         キー\#u{3}\#
         言語\#u{3}\#
         言語\#u{3}\#
@@ -15473,6 +15652,8 @@ nonisolated private enum __Texts {
         件数\#u{3}\#
         指摘あり\#u{3}\#
         未翻訳\#u{3}\#
+        並び順\#u{3}\#
+        ファイルと行\#u{3}\#
         概要\#u{3}\#
         \#u{1}02@\#u{4}件中、最初の\#u{1}01@\#u{4}件のみ印刷\#u{3}\#
         --fixによる修正\#u{3}\#
@@ -15503,6 +15684,7 @@ nonisolated private enum __Texts {
         必須\#u{3}\#
         ソース言語\#u{3}\#
         ローカライズレポート\#u{3}\#
+        カタログに未コミットの変更あり\#u{3}\#
         翻訳する語数\#u{3}\#
         指摘はベースラインにある\#u{3}\#
         リポジトリのルート\#u{3}\#
@@ -16688,10 +16870,20 @@ nonisolated private enum __Texts {
         Katalog tekstów\#u{3}\#
         Kompletność w procentach według katalogu tekstów i języka\#u{3}\#
         Zmiana\#u{3}\#
+        Commit\#u{3}\#
         Gotowe\#u{3}\#
+        Eksportuj CSV\#u{3}\#
         Nie dało się odczytać\#u{3}\#
         Uwagi\#u{3}\#
+        Skutek\#u{3}\#
+        Kompilacja i pliki\#u{3}\#
+        Awaria\#u{3}\#
+        Niepełne\#u{3}\#
+        Styl\#u{3}\#
+        Błędny tekst\#u{3}\#
         Klucz\#u{3}\#
+        (pusty klucz)\#u{3}\#
+        (plik)\#u{3}\#
         Klucze\#u{3}\#
         Język\#u{3}\#
         Języki\#u{3}\#
@@ -16707,6 +16899,8 @@ nonisolated private enum __Texts {
         Liczba\#u{3}\#
         Z uwagami\#u{3}\#
         Nieprzetłumaczone\#u{3}\#
+        Kolejność\#u{3}\#
+        Plik i wiersz\#u{3}\#
         Przegląd\#u{3}\#
         Wydrukowano tylko pierwsze \#u{1}01@\#u{4} z \#u{1}02@\#u{4}\#u{3}\#
         Poprawka przez --fix\#u{3}\#
@@ -16737,6 +16931,7 @@ nonisolated private enum __Texts {
         Wymagany\#u{3}\#
         Źródłowy\#u{3}\#
         Raport lokalizacji\#u{3}\#
+        Katalogi tekstów zmienione od tego commitu\#u{3}\#
         Słowa do przetłumaczenia\#u{3}\#
         uwaga jest w pliku bazowym\#u{3}\#
         folder główny repozytorium\#u{3}\#
@@ -17922,10 +18117,20 @@ nonisolated private enum __Texts {
         Catálogo\#u{3}\#
         Completude em porcentagem por catálogo e idioma\#u{3}\#
         Mudança\#u{3}\#
+        Commit\#u{3}\#
         Pronto\#u{3}\#
+        Exportar CSV\#u{3}\#
         Não puderam ser lidos\#u{3}\#
         Achados\#u{3}\#
+        Impacto\#u{3}\#
+        Build e arquivos\#u{3}\#
+        Falha\#u{3}\#
+        Incompleto\#u{3}\#
+        Estilo\#u{3}\#
+        Texto errado\#u{3}\#
         Chave\#u{3}\#
+        (chave vazia)\#u{3}\#
+        (arquivo)\#u{3}\#
         Chaves\#u{3}\#
         Idioma\#u{3}\#
         Idiomas\#u{3}\#
@@ -17941,6 +18146,8 @@ nonisolated private enum __Texts {
         Quantidade\#u{3}\#
         Com achados\#u{3}\#
         Não traduzido\#u{3}\#
+        Ordem\#u{3}\#
+        Arquivo e linha\#u{3}\#
         Visão geral\#u{3}\#
         Apenas os primeiros \#u{1}01@\#u{4} de \#u{1}02@\#u{4} são impressos\#u{3}\#
         Correção com --fix\#u{3}\#
@@ -17971,6 +18178,7 @@ nonisolated private enum __Texts {
         Obrigatório\#u{3}\#
         Origem\#u{3}\#
         Relatório de localização\#u{3}\#
+        Alterações não commitadas em catálogos\#u{3}\#
         Palavras a traduzir\#u{3}\#
         o achado está na baseline\#u{3}\#
         a raiz do repositório\#u{3}\#
@@ -19156,10 +19364,20 @@ nonisolated private enum __Texts {
         Каталог строк\#u{3}\#
         Полнота в процентах по каталогам строк и языкам\#u{3}\#
         Изменение\#u{3}\#
+        Коммит\#u{3}\#
         Готово\#u{3}\#
+        Экспортировать CSV\#u{3}\#
         Не удалось прочитать\#u{3}\#
         Замечания\#u{3}\#
+        Последствия\#u{3}\#
+        Сборка и файлы\#u{3}\#
+        Сбой\#u{3}\#
+        Не переведено\#u{3}\#
+        Стиль\#u{3}\#
+        Неверный текст\#u{3}\#
         Ключ\#u{3}\#
+        (пустой ключ)\#u{3}\#
+        (файл)\#u{3}\#
         Ключи\#u{3}\#
         Язык\#u{3}\#
         Языки\#u{3}\#
@@ -19175,6 +19393,8 @@ nonisolated private enum __Texts {
         Количество\#u{3}\#
         С замечаниями\#u{3}\#
         Не переведено\#u{3}\#
+        Порядок\#u{3}\#
+        Файл и строка\#u{3}\#
         Обзор\#u{3}\#
         Напечатаны только первые \#u{1}01@\#u{4} из \#u{1}02@\#u{4}\#u{3}\#
         Исправление через --fix\#u{3}\#
@@ -19205,6 +19425,7 @@ nonisolated private enum __Texts {
         Обязательный\#u{3}\#
         Исходный\#u{3}\#
         Отчёт о локализации\#u{3}\#
+        В каталогах строк есть изменения без коммита\#u{3}\#
         Слов к переводу\#u{3}\#
         замечание есть в базовом файле\#u{3}\#
         корень репозитория\#u{3}\#

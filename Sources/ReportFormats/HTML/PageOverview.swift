@@ -26,11 +26,19 @@ struct PageOverview {
     var fields: [String: Any] {
         let rules = rules
         return [
-            "facts": facts, "keyCount": "\(total.keyCount)", "findingCount": "\(rules.reduce(0) { $0 + $1.count })",
+            "hasOrigin": project.origin != nil, "origin": project.origin.map(fields) ?? [:], "facts": facts, "keyCount": "\(total.keyCount)", "findingCount": "\(rules.reduce(0) { $0 + $1.count })",
             "hasFailures": !project.findings.failures.isEmpty, "failures": failures,
             "isEmpty": project.completeness.catalogs.isEmpty, "hasLanguages": !total.languages.isEmpty, "hasChange": hasChange,
             "states": states, "languages": languages,
-            "hasFindings": !rules.isEmpty, "rules": rules.map(fields), "maps": maps,
+            "hasFindings": !rules.isEmpty, "impacts": impacts, "rules": rules.map(fields), "maps": maps,
+        ]
+    }
+
+    private func fields(_ origin: ReportOrigin) -> Fields {
+        [
+            "project": HTMLText.escaped(VisibleText.line(origin.project)), "hasCommit": origin.commit != nil,
+            "commit": HTMLText.escaped(origin.commit ?? ""), "hasUncommittedChanges": origin.hasUncommittedChanges,
+            "date": HTMLText.escaped(origin.date), "day": HTMLText.escaped(String(origin.date.prefix { $0 != "T" })),
         ]
     }
 
@@ -133,19 +141,47 @@ struct PageOverview {
         }
     }
 
-    // MARK: Rules
+    // MARK: Findings
 
-    private typealias RuleCount = (rule: RuleID, severity: Severity, count: Int)
+    private var findings: [Diagnostic] {
+        project.findings.files.flatMap { file in file.diagnostics.filter { $0.severity >= project.minimum } }
+    }
 
-    /// The most severe first, then the most frequent.
+    private var impacts: [Fields] {
+        var counts = Array(repeating: 0, count: Impact.allCases.count)
+        for diagnostic in findings { counts[Int(diagnostic.impact.rawValue)] += 1 }
+        return Impact.allCases.map { impact in
+            let count = counts[Int(impact.rawValue)]
+            return ["impact": impact.name, "label": label(impact), "count": "\(count)", "hasFindings": count > 0]
+        }
+    }
+
+    private func label(_ impact: Impact) -> String {
+        typealias Page = L10n.Report.Page
+        let label =
+            switch impact {
+            case .crash: Page.impactCrash
+            case .wrong: Page.impactWrong
+            case .build: Page.impactBuild
+            case .missing: Page.impactMissing
+            case .style: Page.impactStyle
+            }
+        return HTMLText.escaped(label.localized)
+    }
+
+    private typealias RuleCount = (rule: RuleID, impact: Impact, severity: Severity, count: Int)
+
+    /// The most dangerous first, then the most severe, then the most frequent.
     private var rules: [RuleCount] {
         var counts: [RuleID: RuleCount] = [:]
-        for diagnostic in project.findings.files.flatMap(\.diagnostics) where diagnostic.severity >= project.minimum {
-            let old = counts[diagnostic.rule] ?? (diagnostic.rule, diagnostic.severity, 0)
-            counts[diagnostic.rule] = (diagnostic.rule, max(old.severity, diagnostic.severity), old.count + 1)
+        for diagnostic in findings {
+            let old = counts[diagnostic.rule] ?? (diagnostic.rule, diagnostic.impact, diagnostic.severity, 0)
+            counts[diagnostic.rule] = (
+                diagnostic.rule, min(old.impact, diagnostic.impact), max(old.severity, diagnostic.severity), old.count + 1
+            )
         }
         return counts.values.sorted {
-            ($1.severity, $1.count, $0.rule) < ($0.severity, $0.count, $1.rule)
+            ($0.impact, $1.severity, $1.count, $0.rule) < ($1.impact, $0.severity, $0.count, $1.rule)
         }
     }
 
@@ -158,7 +194,8 @@ struct PageOverview {
             case .info: Page.severityInfo
             }
         return [
-            "name": HTMLText.escaped(rule.rule.name), "severity": rule.severity.name,
+            "name": HTMLText.escaped(rule.rule.name), "impact": rule.impact.name, "impactLabel": label(rule.impact),
+            "severity": rule.severity.name,
             "severityLabel": HTMLText.escaped(severity.localized), "count": "\(rule.count)",
             "summary": HTMLText.escaped(RulePage(rule.rule)?.summary ?? ""),
         ]

@@ -18,11 +18,15 @@ enum PageStrings {
 
     private static let messages: [String: Message] = [
         "about_rule": Page.aboutRule, "after": Page.after, "all": Page.all, "before": Page.before, "catalog": Page.catalog,
-        "catalogs": Page.catalogs, "change": Page.change, "done": Page.done, "failures": Page.failures,
-        "findings": Page.findings, "key": Page.key, "keys": Page.keys, "language": Page.language, "languages": Page.languages,
+        "catalogs": Page.catalogs, "change": Page.change, "commit": Page.commit, "done": Page.done, "export": Page.export,
+        "failures": Page.failures,
+        "findings": Page.findings, "impact": Page.impact, "impact_build": Page.impactBuild, "impact_crash": Page.impactCrash,
+        "impact_missing": Page.impactMissing, "impact_style": Page.impactStyle, "impact_wrong": Page.impactWrong,
+        "key": Page.key, "key_empty": Page.keyEmpty, "key_none": Page.keyNone, "keys": Page.keys, "language": Page.language, "languages": Page.languages,
         "namespace": Page.namespace, "namespace_none": Page.namespaceNone, "namespaces": Page.namespaces,
         "no_catalogs": Page.noCatalogs, "no_findings": Page.noFindings, "no_script": Page.noScript, "none": Page.none,
-        "nothing": Page.nothing, "number": Page.number, "only_findings": Page.onlyFindings, "open": Page.open,
+        "nothing": Page.nothing, "number": Page.number, "only_findings": Page.onlyFindings, "open": Page.open, "order": Page.order,
+        "order_place": Page.orderPlace,
         "overview": Page.overview, "repair_safe": Page.repairSafe, "repair_unsafe": Page.repairUnsafe, "reset": Page.reset,
         "rule": Page.rule, "rules": Page.rules, "search": Page.search, "severity": Page.severity,
         "severity_error": Page.severityError, "severity_info": Page.severityInfo, "severity_warning": Page.severityWarning,
@@ -31,6 +35,6 @@ enum PageStrings {
         "state_stale": Page.stateStale, "state_translated": Page.stateTranslated,
         "state_untranslatable": Page.stateUntranslatable, "texts": Page.texts, "tier_fallback": Page.tierFallback,
         "tier_other": Page.tierOther, "tier_partial": Page.tierPartial, "tier_required": Page.tierRequired,
-        "tier_source": Page.tierSource, "title": Page.title, "words": Page.words,
+        "tier_source": Page.tierSource, "title": Page.title, "uncommitted": Page.uncommitted, "words": Page.words,
     ]
 }
