@@ -44,6 +44,16 @@ struct SelectionOptions: ParsableArguments {
         return filter
     }
 
+    func validate() throws {
+        for expression in key.compactMap({ KeyPattern($0).expression }) {
+            do {
+                _ = try Regex(expression)
+            } catch {
+                throw ValidationError(L10n.Configuration.Error.pattern(name: "--key", reason: "\(error)").localized)
+            }
+        }
+    }
+
     /// The rules of a list such as `stale-key,key-naming`.
     private static func rules(_ list: String) throws -> [RuleID] {
         try names(list).map { name in

@@ -102,6 +102,8 @@ package struct CatalogCheck: Sendable {
                         completeness.compare(
                             with: Completeness(of: earlier, tiers: checked.options.tiers(of: earlier), plurals: profile))
                     }
+                    let filter = checked.options.filter
+                    completeness.languages.removeAll { $0.tier != .source && !filter.selects(language: $0.name) }
                     return ProjectCompleteness.Catalog(
                         path: catalog.source.path, sourceLanguage: catalog.sourceLanguageName,
                         isDamaged: !catalog.document.isWellFormed, completeness: completeness)
