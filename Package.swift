@@ -17,6 +17,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         // Without its traits it is built without Foundation.
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
@@ -139,8 +140,8 @@ let package = Package(
         .target(
             name: "Configuration",
             dependencies: [
-                "Accessors", "CLDR", "CodeGeneration", "Completeness", "Diagnostics", "FileTrees", "JSONSyntax", "Messages",
-                "StringCatalogs", "Validation",
+                "Accessors", "CLDR", "CodeGeneration", "Completeness", "Diagnostics", "FileTrees", "JSONSyntax",
+                "L10nRuntime", "Messages", "StringCatalogs", "Validation",
             ]
         ),
         .testTarget(
@@ -168,7 +169,8 @@ let package = Package(
         .target(
             name: "Migration",
             dependencies: [
-                "CatalogDecompiling", "Diagnostics", "FileTrees", "JSONSyntax", "Messages", "PropertyLists",
+                "Accessors", "CatalogDecompiling", "CodeGeneration", "Configuration", "Diagnostics", "FileTrees",
+                "JSONSyntax", "Messages", "PropertyLists", .product(name: "Yams", package: "Yams"),
             ]
         ),
         .testTarget(

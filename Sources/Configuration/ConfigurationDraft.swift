@@ -1,46 +1,55 @@
-internal import CLDR
-internal import Completeness
+internal import Accessors
+internal import CodeGeneration
 package import Diagnostics
 package import FileTrees
 internal import JSONSyntax
 internal import StringCatalogs
 internal import Validation
 
-/// A first `l10n.json` for a project, fitted to its catalogs.
+/// A first `l10n.json` for a project, fitted to its catalogs: a check with it fails only where something is broken, not where
+/// translations are missing so far.
 ///
 /// The comments are always English, as the field names are: the file is for a team.
 package struct ConfigurationDraft: Sendable {
-    /// The text of the file.
-    package let text: String
     /// The catalogs that it is fitted to, sorted.
     package let catalogs: [String]
     /// What cannot be read.
     package let failures: [Report.Failure]
+    private let survey: ProjectSurvey
+    /// The catalogs relative to the folder of the file.
+    private let relativePaths: [String]
 
     /// - Parameter folder: The folder of the file; every catalog below it counts.
     package init(folder: String = ".", tree: any FileTree) {
         let folder = FilePaths.normalized(folder)
         let (paths, errors) = tree.catalogs(below: folder)
         var failures = errors.map { Report.Failure(path: $0.path, message: $0.message) }
-        var survey = Survey()
-        for path in paths {
+        var survey = ProjectSurvey()
+        let relativePaths = paths.map { FilePaths.relative($0, to: folder, from: tree.currentFolder) }
+        for (path, relativePath) in zip(paths, relativePaths) {
             do throws(FileError) {
-                survey.add(CatalogDecoder.decode(JSONReader.read(try tree.read(path))))
+                survey.add(CatalogDecoder.decode(JSONReader.read(try tree.read(path))), path: relativePath)
             } catch {
                 failures.append(Report.Failure(path: error.path, message: error.message))
             }
         }
         catalogs = paths
         self.failures = failures
-        text = Self.text(survey, paths.map { FilePaths.relative($0, to: folder, from: tree.currentFolder) })
+        self.survey = survey
+        self.relativePaths = relativePaths
     }
 
-    private static let schema =
-        "https://github.com/swift-l10n/swift-l10n/blob/main/Sources/Configuration/Configuration.docc/l10n.schema.json"
-
-    private static func text(_ survey: Survey, _ paths: [String]) -> String {
+    /// The text of the file.
+    ///
+    /// - Parameters:
+    ///   - baseline: The file with the findings of today, if there is one.
+    ///   - generation: The code that is generated.
+    package func text(baseline: String? = nil, generation: [GenerationTarget] = []) -> String {
+        let languages = survey.languages
         let fields = [
-            "  \"$schema\" : \(InlineJSON.text(schema))", catalogs(paths), languages(survey), rules(survey),
+            "  \"$schema\" : \(InlineJSON.text(ProjectConfiguration.schemaAddress))", catalogsField, baseline.map(Self.baseline),
+            Self.languages(languages), Self.overrides(languages),
+            Self.rules(survey.keyStyle, missing: baseline == nil ? languages.missingCount : 0), Self.generation(generation),
         ].compactMap(\.self)
         return """
             {
@@ -52,111 +61,132 @@ package struct ConfigurationDraft: Sendable {
             """
     }
 
-    private static func catalogs(_ paths: [String]) -> String {
+    private var catalogsField: String {
+        if relativePaths.isEmpty {
+            return "  // No catalog was found here; all below this folder count.\n  \"catalogs\" : [\".\"]"
+        }
+        // The outermost folders: a catalog that somebody adds to a module must not be missed.
         var folders: [String] = []
-        for path in paths {
-            let folder = FilePaths.folder(of: path)
+        for path in relativePaths {
+            let parts = path.split(separator: "/")
+            let folder = parts.count > 1 ? String(parts[0]) : "."
             if !folders.contains(folder) { folders.append(folder) }
         }
-        let kept = folders.filter { folder in !folders.contains { $0 != folder && folder.hasPrefix($0 + "/") } }
-        if paths.isEmpty { return "  // No catalog was found here; all below this folder count.\n  \"catalogs\" : [\".\"]" }
-        let found = paths.count == 1 ? "The catalog" : "The \(paths.count) catalogs"
-        if kept.count > Self.folderLimit {
-            return "  // \(found) found here lie in \(kept.count) folders: all below this folder count.\n  \"catalogs\" : [\".\"]"
-        }
-        return "  // \(found) found here: folders, files or patterns.\n  \"catalogs\" : \(InlineJSON.texts(kept))"
+        if folders.contains(".") || folders.count > Self.folderLimit { folders = ["."] }
+        let found = relativePaths.count == 1 ? "The catalog" : "The \(relativePaths.count) catalogs"
+        return "  // \(found) found here: folders, files or patterns.\n  \"catalogs\" : \(InlineJSON.texts(folders))"
     }
 
     /// More folders than these say no more than the whole.
     private static let folderLimit = 8
 
-    private static func languages(_ survey: Survey) -> String? {
-        guard !survey.languages.isEmpty else { return nil }
+    private static func baseline(_ path: String) -> String {
+        """
+          // The findings of today. New ones are reported; 'l10n check --prune-baseline' removes what was fixed.
+          "baseline" : \(InlineJSON.text(path))
+        """
+    }
+
+    private static func languages(_ languages: ProjectSurvey.Languages) -> String? {
+        if languages.isEmpty { return nil }
         var lines: [String] = []
-        let required = survey.required.map(\.name)
-        if !required.isEmpty {
+        if !languages.required.isEmpty {
             lines.append(
-                "    // At least half of the keys are translated into them: every key must be.\n    \"required\" : \(InlineJSON.texts(required))"
-            )
+                "    // At least half of the texts are translated: every key needs these.\n    \"required\" : "
+                    + list(languages.required, indent: 4))
+        } else if !languages.exceptions.isEmpty {
+            lines.append("    // Most keys are not translated yet.\n    \"required\" : []")
         }
-        let variants = survey.rest.compactMap { language in survey.fallback(of: language).map { (language.name, $0) } }
-        let partial = survey.rest.filter { survey.fallback(of: $0) == nil }.map(\.name)
-        if !partial.isEmpty {
-            lines.append("    // Fewer keys are: nothing is asked of them.\n    \"partial\" : \(InlineJSON.texts(partial))")
-        }
-        if !variants.isEmpty {
-            let members = InlineJSON.object(variants.map { ($0.0, InlineJSON.text($0.1)) })
+        if !languages.partial.isEmpty {
             lines.append(
-                "    // Variants with few texts of their own: the other language supplies the rest.\n    \"fallback\" : \(members)"
+                "    // Fewer are translated: nothing is missing in these, and 'l10n report' shows how far they are.\n"
+                    + "    \"partial\" : " + list(languages.partial, indent: 4))
+        }
+        if !languages.fallbacks.isEmpty {
+            let members = InlineJSON.object(languages.fallbacks.map { ($0.name, InlineJSON.text($0.supplier)) })
+            lines.append(
+                "    // Variants with some texts of their own: another language supplies the rest.\n    \"fallback\" : \(members)"
             )
         }
         return "  \"languages\" : {\n\(lines.joined(separator: ",\n"))\n  }"
     }
 
-    private static func rules(_ survey: Survey) -> String? {
-        guard let style = survey.keyStyle else { return nil }
-        let comment =
-            style == .any
-            ? "The keys follow no single style."
-            : "Most of the \(survey.keys.count) keys that were entered by hand are written so."
+    private static func overrides(_ languages: ProjectSurvey.Languages) -> String? {
+        if languages.exceptions.isEmpty { return nil }
+        let entries = languages.exceptions.map { group in
+            """
+                {
+                  "files" : \(list(group.places, indent: 6)),
+                  "languages" : { "required" : \(list(group.required, indent: 6)) }
+                }
+            """
+        }
         return """
-              "rules" : {
-                // \(comment)
-                "key-naming" : { "style" : \(InlineJSON.text(style.rawValue)) }
-              }
+              // Catalogs that are translated into other languages than most.
+              "overrides" : [
+            \(entries.joined(separator: ",\n"))
+              ]
             """
     }
-}
 
-/// What catalogs have in common.
-private struct Survey {
-    /// A language and how many translatable keys are translated into it.
-    struct Language {
-        let name: String
-        var count: Int
+    /// - Parameter missing: How many translations required languages need that no baseline has.
+    private static func rules(_ style: KeyStyle?, missing: Int) -> String? {
+        var lines: [String] = []
+        if missing > 0 {
+            let texts = missing == 1 ? "1 translation is" : "\(missing) translations are"
+            lines.append(
+                """
+                    // \(texts) missing today, so these are warnings.
+                    // Remove both lines when everything is translated: then a missing translation is an error.
+                    "missing-translation" : "warning",
+                    "untranslated-state" : "warning"
+                """)
+        }
+        if let style {
+            lines.append(
+                """
+                    // Nearly all keys that were entered by hand are written so.
+                    "key-naming" : { "style" : \(InlineJSON.text(style.rawValue)) }
+                """)
+        }
+        return lines.isEmpty ? nil : "  \"rules\" : {\n\(lines.joined(separator: ",\n"))\n  }"
     }
 
-    /// Without the source languages, sorted by name.
-    private(set) var languages: [Language] = []
-    private(set) var keys: [String] = []
-    private var sources: Set<String> = []
-    private var total = 0
+    private static func generation(_ targets: [GenerationTarget]) -> String? {
+        if targets.isEmpty { return nil }
+        let standard = GenerationTarget()
+        let entries = targets.map { target in
+            var fields = [("catalog", target.catalog), ("output", target.output)]
+            if target.style != standard.style { fields.append(("style", target.style.rawValue)) }
+            if target.options.name != standard.options.name { fields.append(("name", target.options.name.name)) }
+            if target.options.access != standard.options.access { fields.append(("access", target.options.access.rawValue)) }
+            return "    " + InlineJSON.object(fields.map { ($0.0, InlineJSON.text($0.1)) })
+        }
+        return """
+              // What SwiftGen generated so far; 'l10n generate' writes these files.
+              "generate" : [
+            \(entries.joined(separator: ",\n"))
+              ]
+            """
+    }
 
-    mutating func add(_ catalog: StringCatalog) {
-        if let source = catalog.sourceLanguage { sources.insert(catalog.languages[source].tag.canonical.identifier) }
-        for entry in catalog.entries where entry.extractionState == .manual { keys.append(catalog.string(entry.key)) }
-        let translated = TranslatedKeys(of: catalog)
-        total += translated.total
-        for (language, count) in zip(catalog.languages, translated.counts) {
-            if let source = catalog.sourceLanguage, language.name == catalog.languages[source].name { continue }
-            // What CLDR does not know would be a mistake in the file.
-            guard language.tag.unknownPart == nil else { continue }
-            if let known = languages.firstIndex(where: { $0.name == language.name }) {
-                languages[known].count += count
+    /// A list of texts, on several lines where it is long.
+    ///
+    /// - Parameter indent: The indentation of the line that it begins on.
+    private static func list(_ texts: [String], indent: Int) -> String {
+        let line = InlineJSON.texts(texts)
+        if line.count <= lineLength { return line }
+        var lines: [String] = []
+        for text in texts.map(InlineJSON.text) {
+            if let last = lines.last, last.count + text.count < lineLength {
+                lines[lines.count - 1] += " \(text),"
             } else {
-                languages.append(Language(name: language.name, count: count))
+                lines.append("\(text),")
             }
         }
-        languages.sort { $0.name < $1.name }
+        let space = String(repeating: " ", count: indent)
+        return "[\n\(lines.map { "\(space)  \($0)" }.joined(separator: "\n").dropLast())\n\(space)]"
     }
 
-    var required: [Language] { languages.filter(isRequired) }
-    var rest: [Language] { languages.filter { !isRequired($0) } }
-
-    private func isRequired(_ language: Language) -> Bool { language.count > 0 && language.count * 2 >= total }
-
-    /// The language without region, where there is one among the others that is more complete.
-    func fallback(of language: Language) -> String? {
-        guard let base = language.name.split(separator: "-").first.map(String.init), base != language.name else { return nil }
-        if sources.contains(base) { return base }
-        return languages.contains { $0.name == base && $0.count > language.count } ? base : nil
-    }
-
-    /// The style of nine of ten keys that were entered by hand; nil where there are few keys, or where it is the usual one.
-    var keyStyle: KeyStyle? {
-        guard keys.count >= 5 else { return nil }
-        func count(_ style: KeyStyle) -> Int { keys.count { style.accepts($0) } }
-        if count(.reverseDomain) * 2 >= keys.count { return nil }
-        return [KeyStyle.snake, .camel, .kebab].first { count($0) * 10 >= keys.count * 9 } ?? .any
-    }
+    private static let lineLength = 100
 }

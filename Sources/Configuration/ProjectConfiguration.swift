@@ -38,6 +38,10 @@ package struct ProjectConfiguration: Sendable {
     /// The configurations of the folders above, the outermost first.
     package var outer: [ProjectConfiguration] = []
 
+    /// Where editors load the schema of the file from.
+    package static let schemaAddress =
+        "https://raw.githubusercontent.com/swift-l10n/swift-l10n/main/Sources/Configuration/Configuration.docc/l10n.schema.json"
+
     package init(source: SourceFile, folder: String) {
         self.source = source
         self.folder = folder

@@ -16,7 +16,7 @@ package struct BaselineFile: Sendable {
     }
 
     /// The name of a new baseline that nobody named.
-    private static let usualName = "l10n-baseline.jsonl"
+    package static let usualName = "l10n-baseline.jsonl"
 
     package let path: String
     private let source: SourceFile?

@@ -139,6 +139,16 @@ struct ConfigurationTests {
         try Data(new.joined(separator: "\n").utf8).write(to: url)
     }
 
+    @Test func schemasNameTheAddressThatEditorsLoadThemFrom() throws {
+        let base = "https://raw.githubusercontent.com/swift-l10n/swift-l10n/main/"
+        let schemas = Places.files(below: Places.root.appendingPathComponent("Sources"), suffix: ".schema.json")
+        for url in schemas {
+            let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any]
+            #expect(schema?["$id"] as? String == base + url.path.dropFirst(Places.root.path.count + 1))
+        }
+        #expect(schemas.contains { base + $0.path.dropFirst(Places.root.path.count + 1) == ProjectConfiguration.schemaAddress })
+    }
+
     @Test func schemaMatchesTheCode() throws {
         let url = Places.root.appendingPathComponent("Sources/Configuration/Configuration.docc/l10n.schema.json")
         try updateSchema(at: url)

@@ -32,7 +32,7 @@ extension HelpTopic {
                         L10nCommandPlugin [Foundation, PackagePlugin]
         10  programs    l10n  dev [ArgumentParser, Mustache, Foundation, libc]  rule-costs [Foundation]
          9  surface     L10nCommands [ArgumentParser, Foundation, libc]  l10n-generate [libc]
-         8  migration   Migration
+         8  migration   Migration [Yams]
          7  pipelines   Pipelines [Foundation, libc]
          6  settings    Configuration  ReportFormats [Mustache]
          5  judgment    CodeGeneration [Mustache]  Validation
@@ -267,7 +267,7 @@ extension HelpTopic {
         l10n check --baseline-shrink-only   # in CI: what is fixed must be removed
         ```
 
-        A baseline does the same without git, or for longer than a branch lives. It has one line per finding, sorted, without line numbers and absolute paths, so that branches merge. Add `l10n-baseline.jsonl merge=union` to `.gitattributes` if neighboring removals conflict. `"baseline" : "l10n-baseline.jsonl"` in `l10n.json` makes every run use it; `--write-baseline` adds this field, or a file with it, if neither the configuration nor `--baseline` names a file. Invalid JSON is never recorded in a baseline. In a file that could not be read to its end, entries without a finding are neither reported nor removed: the finding may be in the rest. The same is true for findings that options such as `--rule` leave out.
+        A baseline does the same without git, or for longer than a branch lives. It has one line per finding, sorted, without line numbers and absolute paths, so that branches merge. Add `l10n-baseline.jsonl merge=union` to `.gitattributes` if neighboring removals conflict. `"baseline" : "l10n-baseline.jsonl"` in `l10n.json` makes every run use it; `--write-baseline` adds this field, or a file with it, if neither the configuration nor `--baseline` names a file. In a project without configuration, `l10n init --baseline` writes both. Invalid JSON is never recorded in a baseline. In a file that could not be read to its end, entries without a finding are neither reported nor removed: the finding may be in the rest. The same is true for findings that options such as `--rule` leave out.
 
         ## Findings that are right
 
@@ -347,10 +347,25 @@ extension HelpTopic {
         ```sh
         l10n init                          # write a commented l10n.json for the catalogs below this folder
         l10n init --print                  # print it, write nothing
+        l10n init --baseline               # also record all findings of today in l10n-baseline.jsonl
+        l10n init --workflow github        # also write .github/workflows/l10n.yml; gitlab: .gitlab/l10n.yml
         l10n config show L10n.xcstrings    # the settings that apply to a catalog, and where each comes from
         ```
 
-        The file is optional. Comments are allowed. `Sources/Configuration/Configuration.docc/l10n.schema.json` describes it for editors, and `l10n init` writes a reference to it. A field that doesn't exist is an error with a suggestion.
+        The file is optional. Comments are allowed. A [schema](https://raw.githubusercontent.com/swift-l10n/swift-l10n/main/Sources/Configuration/Configuration.docc/l10n.schema.json) describes it for editors, and `l10n init` writes a reference to it. A field that doesn't exist is an error with a suggestion.
+
+        ## What init writes
+
+        After `l10n init`, `l10n check` fails only if something is broken, not because translations are missing so far:
+
+        * **Required** are the languages that at least half of the texts are translated into, counting only catalogs that have the language at all. The others are **partial**: nothing is missing in them, and `l10n report` shows how far they are.
+        * A variant of another language of the project, such as `fr-CA` beside `fr`, is a **fallback** language if fewer than half of its texts are translated. The language that Apple's platforms would use supplies the rest: `es-419` for `es-MX`, `zh-Hant` for `zh-Hant-HK`. A variant of the source language is a fallback language until it is complete.
+        * Folders and files that are translated into other languages than most get an entry in **overrides**.
+        * If required languages miss translations, `missing-translation` and `untranslated-state` are **warnings**, and a comment says how many. If none is missing, or with `--baseline`, the rules keep their severity, so that the next missing translation is an error.
+        * `key-naming` gets a **style** if nine in ten keys that were entered by hand follow it.
+        * If there is a `swiftgen.yml`, its `strings` section becomes **generate** entries in the style `bundle`, which is named like SwiftGen's structured template: inputs, outputs, `enumName`, and `publicAccess`. A note names what has no counterpart, and inputs without a catalog.
+
+        A workflow file that exists is never replaced. In a project that has an `l10n.json`, `--workflow` adds only the workflow.
 
         ## Example
 
@@ -829,6 +844,8 @@ extension HelpTopic {
 
         ## GitHub Actions
 
+        `l10n init --workflow github` writes a workflow that installs `l10n`, annotates lines, and shows a report in the summary of the run. For code scanning:
+
         ```yaml
         permissions: { contents: read, security-events: write }
         steps:
@@ -841,12 +858,14 @@ extension HelpTopic {
 
         ## GitLab CI
 
+        `l10n init --workflow gitlab` writes a job that installs `l10n` into `.gitlab/l10n.yml`, and prints the line that includes it:
+
         ```yaml
         l10n:
-          script: l10n check --report gitlab=l10n.json --report junit=l10n.xml
+          script: l10n check --report gitlab=l10n-quality.json --report junit=l10n-tests.xml
           artifacts:
             when: always
-            reports: { codequality: l10n.json, junit: l10n.xml }
+            reports: { codequality: l10n-quality.json, junit: l10n-tests.xml }
         ```
 
         ## Paths, columns, and limits

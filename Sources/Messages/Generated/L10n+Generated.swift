@@ -896,11 +896,23 @@ nonisolated package enum L10n {
             /// Key: `command.initialize.written`
             package static func written(path: Swift.String, count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_initialize_written, .text(path), .integer(count)) }
 
+            package enum Baseline {
+                /// Record all findings of today in a baseline, so that only new ones are reported.
+                ///
+                /// Key: `command.initialize.baseline.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_initialize_baseline_help) }
+            }
+
             package enum Error {
                 /// the file already exists; '--force' replaces it, '--print' shows what would be written
                 ///
                 /// Key: `command.initialize.error.exists`
                 package static var exists: L10nRuntime.LocalizedMessage { __Texts.message(.command_initialize_error_exists) }
+
+                /// the file already exists and is never replaced; '--print' shows what would be written
+                ///
+                /// Key: `command.initialize.error.workflow`
+                package static var workflow: L10nRuntime.LocalizedMessage { __Texts.message(.command_initialize_error_workflow) }
             }
 
             package enum Force {
@@ -915,6 +927,40 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.initialize.print.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_initialize_print_help) }
+            }
+
+            package enum SwiftGen {
+                /// no catalog belongs to the input '%(path)@'
+                ///
+                /// Key: `command.initialize.swift_gen.input`
+                package static func input(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_initialize_swiftGen_input, .text(path)) }
+
+                /// '%(name)@' is not converted: l10n has no counterpart for it
+                ///
+                /// Key: `command.initialize.swift_gen.option`
+                package static func option(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_initialize_swiftGen_option, .text(name)) }
+
+                /// not valid YAML, so nothing is converted: %(reason)@
+                ///
+                /// Key: `command.initialize.swift_gen.syntax`
+                package static func syntax(reason: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_initialize_swiftGen_syntax, .text(reason)) }
+            }
+
+            package enum Workflow {
+                /// Also write a workflow that checks every change on a server; an existing file is never replaced.
+                ///
+                /// Key: `command.initialize.workflow.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_initialize_workflow_help) }
+
+                /// add this line to .gitlab-ci.yml: %(line)@
+                ///
+                /// Key: `command.initialize.workflow.include`
+                package static func include(line: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_initialize_workflow_include, .text(line)) }
+
+                /// wrote %(path)@
+                ///
+                /// Key: `command.initialize.workflow.written`
+                package static func written(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_initialize_workflow_written, .text(path)) }
             }
         }
 
@@ -7844,9 +7890,17 @@ nonisolated private enum __Texts {
         case command_hook_status_abstract
         case command_hook_uninstall_abstract
         case command_initialize_abstract
+        case command_initialize_baseline_help
         case command_initialize_error_exists
+        case command_initialize_error_workflow
         case command_initialize_force_help
         case command_initialize_print_help
+        case command_initialize_swiftGen_input
+        case command_initialize_swiftGen_option
+        case command_initialize_swiftGen_syntax
+        case command_initialize_workflow_help
+        case command_initialize_workflow_include
+        case command_initialize_workflow_written
         case command_initialize_written
         case command_mergeDriver_abstract
         case command_mergeDriver_base_help
@@ -9091,9 +9145,17 @@ nonisolated private enum __Texts {
         command.hook.status.abstract\#u{3}\#
         command.hook.uninstall.abstract\#u{3}\#
         command.initialize.abstract\#u{3}\#
+        command.initialize.baseline.help\#u{3}\#
         command.initialize.error.exists\#u{3}\#
+        command.initialize.error.workflow\#u{3}\#
         command.initialize.force.help\#u{3}\#
         command.initialize.print.help\#u{3}\#
+        command.initialize.swift_gen.input\#u{3}\#
+        command.initialize.swift_gen.option\#u{3}\#
+        command.initialize.swift_gen.syntax\#u{3}\#
+        command.initialize.workflow.help\#u{3}\#
+        command.initialize.workflow.include\#u{3}\#
+        command.initialize.workflow.written\#u{3}\#
         command.initialize.written\#u{3}\#
         command.merge_driver.abstract\#u{3}\#
         command.merge_driver.base.help\#u{3}\#
@@ -10338,9 +10400,17 @@ nonisolated private enum __Texts {
         عرض ما إذا كان الخطّاف مثبّتًا؛ ورمز الخروج 1 إن لم يكن كذلك.\#u{3}\#
         إزالة الخطّاف واستعادة ما كان قبله.\#u{3}\#
         كتابة ملف l10n.json مشروح للكتالوجات تحت هذا المجلد.\#u{3}\#
+        تسجيل كل الملاحظات الحالية في ملف الأساس، فلا تُعرض إلا الجديدة.\#u{3}\#
         الملف موجود بالفعل؛ يستبدله '--force' ويعرض '--print' ما كان سيُكتب\#u{3}\#
+        الملف موجود بالفعل ولا يُستبدل أبدًا؛ يعرض '--print' ما كان سيُكتب\#u{3}\#
         استبدال الملف الموجود.\#u{3}\#
         طباعة الملف دون كتابة أي شيء.\#u{3}\#
+        لا كتالوج للمدخل '\#u{1}01@\#u{4}'\#u{3}\#
+        لم يُحوَّل '\#u{1}01@\#u{4}': لا مقابل له في l10n\#u{3}\#
+        ليس YAML صالحًا، فلم يُحوَّل شيء: \#u{1}01@\#u{4}\#u{3}\#
+        كتابة ملف سير عمل أيضًا يفحص كل تغيير على خادم؛ لا يُستبدل ملف موجود أبدًا.\#u{3}\#
+        أضف هذا السطر إلى \#u{200E}.gitlab-ci.yml\#u{200E}: \#u{1}01@\#u{4}\#u{3}\#
+        كُتب \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02630000Y40000Y10000^50000U20000Y00000_كُتب \#u{1}01@\#u{4} لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} لـ\#u{1}02d\#u{4} كتالوجكُتب \#u{1}01@\#u{4} لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} بلا أي كتالوج (\#u{1}02d\#u{4})\#u{3}\#
         دمج كتالوج لصالح git حسب المفتاح واللغة والصيغة لا سطرًا سطرًا.\#u{3}\#
         السلف المشترك للنسختين.\#u{3}\#
@@ -11585,9 +11655,17 @@ nonisolated private enum __Texts {
         Zeigen, ob der Hook eingerichtet ist; Exit-Code 1, wenn nicht.\#u{3}\#
         Den Hook entfernen und den früheren wiederherstellen.\#u{3}\#
         Ein kommentiertes l10n.json für die Kataloge unterhalb dieses Ordners schreiben.\#u{3}\#
+        Alle heutigen Befunde in einer Baseline festhalten, sodass nur neue gemeldet werden.\#u{3}\#
         die Datei existiert bereits; '--force' ersetzt sie, '--print' zeigt, was geschrieben würde\#u{3}\#
+        die Datei existiert bereits und wird nie ersetzt; '--print' zeigt, was geschrieben würde\#u{3}\#
         Eine vorhandene Datei ersetzen.\#u{3}\#
         Die Datei ausgeben und nichts schreiben.\#u{3}\#
+        zur Eingabe '\#u{1}01@\#u{4}' gehört kein Katalog\#u{3}\#
+        '\#u{1}01@\#u{4}' wird nicht übernommen: l10n hat nichts Entsprechendes\#u{3}\#
+        kein gültiges YAML, daher wird nichts übernommen: \#u{1}01@\#u{4}\#u{3}\#
+        Auch einen Workflow schreiben, der jede Änderung auf einem Server prüft; eine vorhandene Datei wird nie ersetzt.\#u{3}\#
+        diese Zeile in .gitlab-ci.yml ergänzen: \#u{1}01@\#u{4}\#u{3}\#
+        \#u{1}01@\#u{4} geschrieben\#u{3}\#
         \#u{2}02210000T50000U\#u{1}01@\#u{4} für \#u{1}02d\#u{4} Katalog geschrieben\#u{1}01@\#u{4} für \#u{1}02d\#u{4} Kataloge geschrieben\#u{3}\#
         Einen Katalog für git zusammenführen, nach Schlüssel, Sprache und Form statt zeilenweise.\#u{3}\#
         Der gemeinsame Vorfahr beider Fassungen.\#u{3}\#
@@ -12832,9 +12910,17 @@ nonisolated private enum __Texts {
         Show whether the hook is installed; exits with 1 if it isn't.\#u{3}\#
         Remove the hook and restore the one that was there before.\#u{3}\#
         Write a commented l10n.json for the catalogs below this folder.\#u{3}\#
+        Record all findings of today in a baseline, so that only new ones are reported.\#u{3}\#
         the file already exists; '--force' replaces it, '--print' shows what would be written\#u{3}\#
+        the file already exists and is never replaced; '--print' shows what would be written\#u{3}\#
         Replace an existing file.\#u{3}\#
         Print the file and write nothing.\#u{3}\#
+        no catalog belongs to the input '\#u{1}01@\#u{4}'\#u{3}\#
+        '\#u{1}01@\#u{4}' is not converted: l10n has no counterpart for it\#u{3}\#
+        not valid YAML, so nothing is converted: \#u{1}01@\#u{4}\#u{3}\#
+        Also write a workflow that checks every change on a server; an existing file is never replaced.\#u{3}\#
+        add this line to .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
+        wrote \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02210000M50000Nwrote \#u{1}01@\#u{4} for \#u{1}02d\#u{4} catalogwrote \#u{1}01@\#u{4} for \#u{1}02d\#u{4} catalogs\#u{3}\#
         Merge a catalog for git, by key, language, and form instead of by line.\#u{3}\#
         The common ancestor of both versions.\#u{3}\#
@@ -14079,9 +14165,17 @@ nonisolated private enum __Texts {
         Montrer si le hook est installé\#u{202F}; code de sortie 1 sinon.\#u{3}\#
         Retirer le hook et rétablir le précédent.\#u{3}\#
         Écrire un l10n.json commenté pour les catalogues sous ce dossier.\#u{3}\#
+        Enregistrer tous les constats actuels dans une baseline, pour ne signaler que les nouveaux.\#u{3}\#
         le fichier existe déjà\#u{202F}; '--force' le remplace, '--print' montre ce qui serait écrit\#u{3}\#
+        le fichier existe déjà et n’est jamais remplacé ; '--print' montre ce qui serait écrit\#u{3}\#
         Remplacer un fichier existant.\#u{3}\#
         Afficher le fichier sans rien écrire.\#u{3}\#
+        aucun catalogue ne correspond à l’entrée '\#u{1}01@\#u{4}'\#u{3}\#
+        '\#u{1}01@\#u{4}' n’est pas converti\#u{A0}: l10n n’a pas d’équivalent\#u{3}\#
+        le YAML n’est pas valide, rien n’est converti\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
+        Écrire aussi un workflow qui vérifie chaque modification sur un serveur ; un fichier existant n’est jamais remplacé.\#u{3}\#
+        ajouter cette ligne à .gitlab-ci.yml\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
+        \#u{1}01@\#u{4} écrit\#u{3}\#
         \#u{2}02210000Q50000R\#u{1}01@\#u{4} écrit pour \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit pour \#u{1}02d\#u{4} catalogues\#u{3}\#
         Fusionner un catalogue pour git, par clé, langue et forme au lieu de ligne par ligne.\#u{3}\#
         L’ancêtre commun des deux versions.\#u{3}\#
@@ -15326,9 +15420,17 @@ nonisolated private enum __Texts {
         フックが設置されているかどうかを表示する。設置されていなければ終了コードは 1 となる。\#u{3}\#
         フックを削除し、以前のフックを元に戻す。\#u{3}\#
         このフォルダ以下のカタログに合わせた、コメント付きの l10n.json を書き込む。\#u{3}\#
+        現在の指摘をすべて baseline に記録し、新しいものだけを報告する。\#u{3}\#
         ファイルがすでにある。'--force' で置き換え、'--print' で書き込む内容を表示する\#u{3}\#
+        ファイルがすでにあり、置き換えない。'--print' で書き込む内容を表示する\#u{3}\#
         既存のファイルを置き換える。\#u{3}\#
         ファイルの内容を表示し、何も書き込まない。\#u{3}\#
+        入力 '\#u{1}01@\#u{4}' に対応するカタログがない\#u{3}\#
+        '\#u{1}01@\#u{4}' は変換されない。l10n に対応するものがない\#u{3}\#
+        有効な YAML ではないため、何も変換されない: \#u{1}01@\#u{4}\#u{3}\#
+        サーバーで変更のたびに検査するワークフローも書き込む。既存のファイルは置き換えない。\#u{3}\#
+        次の行を .gitlab-ci.yml に追加する: \#u{1}01@\#u{4}\#u{3}\#
+        \#u{1}01@\#u{4} を書き込んだ\#u{3}\#
         \#u{2}02150000g\#u{1}01@\#u{4} を書き込んだ（カタログ \#u{1}02d\#u{4} 個用）\#u{3}\#
         git のためにカタログをマージする。行ごとではなく、キー、言語、形ごとに行う。\#u{3}\#
         両方の版の共通の祖先。\#u{3}\#
@@ -16573,9 +16675,17 @@ nonisolated private enum __Texts {
         Pokazuje, czy hook jest zainstalowany; kod wyjścia 1, jeśli nie.\#u{3}\#
         Usuwa hook i przywraca wcześniejszy.\#u{3}\#
         Zapisuje l10n.json z komentarzami dla katalogów tekstów w tym folderze i jego podfolderach.\#u{3}\#
+        Zapisuje wszystkie obecne uwagi w pliku bazowym, aby zgłaszać tylko nowe.\#u{3}\#
         plik już istnieje; '--force' go zastąpi, '--print' pokaże, co zostałoby zapisane\#u{3}\#
+        plik już istnieje i nigdy nie jest zastępowany; '--print' pokaże, co zostałoby zapisane\#u{3}\#
         Zastępuje istniejący plik.\#u{3}\#
         Wypisuje plik i niczego nie zapisuje.\#u{3}\#
+        do wejścia '\#u{1}01@\#u{4}' nie należy żaden katalog tekstów\#u{3}\#
+        '\#u{1}01@\#u{4}' nie jest przenoszone: l10n nie ma odpowiednika\#u{3}\#
+        nieprawidłowy YAML, więc nic nie jest przenoszone: \#u{1}01@\#u{4}\#u{3}\#
+        Zapisuje też workflow, który sprawdza każdą zmianę na serwerze; istniejący plik nigdy nie jest zastępowany.\#u{3}\#
+        dodaj ten wiersz do .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
+        zapisano \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02430000\40000\10000Z50000Zzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogów tekstówzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogów tekstówzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogu tekstówzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogu tekstów\#u{3}\#
         Scala katalog tekstów dla gita według klucza, języka i formy zamiast wiersz po wierszu.\#u{3}\#
         Wspólny przodek obu wersji.\#u{3}\#
@@ -17820,9 +17930,17 @@ nonisolated private enum __Texts {
         Mostrar se o hook está instalado; código de saída 1 se não estiver.\#u{3}\#
         Remover o hook e restaurar o anterior.\#u{3}\#
         Gravar um l10n.json comentado para os catálogos abaixo desta pasta.\#u{3}\#
+        Registrar todos os achados de hoje em uma baseline, para relatar só os novos.\#u{3}\#
         o arquivo já existe; '--force' o substitui, '--print' mostra o que seria gravado\#u{3}\#
+        o arquivo já existe e nunca é substituído; '--print' mostra o que seria gravado\#u{3}\#
         Substituir um arquivo existente.\#u{3}\#
         Mostrar o arquivo sem gravar nada.\#u{3}\#
+        nenhum catálogo corresponde à entrada '\#u{1}01@\#u{4}'\#u{3}\#
+        '\#u{1}01@\#u{4}' não é convertido: o l10n não tem equivalente\#u{3}\#
+        YAML inválido, por isso nada é convertido: \#u{1}01@\#u{4}\#u{3}\#
+        Gravar também um workflow que verifica cada mudança em um servidor; um arquivo existente nunca é substituído.\#u{3}\#
+        acrescente esta linha a .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
+        \#u{1}01@\#u{4} gravado\#u{3}\#
         \#u{2}02210000R50000S\#u{1}01@\#u{4} gravado para \#u{1}02d\#u{4} catálogo\#u{1}01@\#u{4} gravado para \#u{1}02d\#u{4} catálogos\#u{3}\#
         Mesclar um catálogo para o git, por chave, idioma e forma em vez de linha por linha.\#u{3}\#
         O ancestral comum das duas versões.\#u{3}\#
@@ -19067,9 +19185,17 @@ nonisolated private enum __Texts {
         Показать, установлен ли хук; код завершения 1, если нет.\#u{3}\#
         Удалить хук и восстановить прежний.\#u{3}\#
         Записать l10n.json с комментариями для каталогов строк в этой папке и её подпапках.\#u{3}\#
+        Записать все нынешние замечания в базовый файл, чтобы сообщать только о новых.\#u{3}\#
         файл уже есть; '--force' заменит его, '--print' покажет, что было бы записано\#u{3}\#
+        файл уже есть и никогда не заменяется; '--print' покажет, что было бы записано\#u{3}\#
         Заменить существующий файл.\#u{3}\#
         Вывести файл и ничего не записывать.\#u{3}\#
+        входу '\#u{1}01@\#u{4}' не соответствует ни один каталог строк\#u{3}\#
+        '\#u{1}01@\#u{4}' не переносится: в l10n нет соответствия\#u{3}\#
+        недопустимый YAML, поэтому ничего не переносится: \#u{1}01@\#u{4}\#u{3}\#
+        Записать также рабочий процесс, который проверяет каждое изменение на сервере; существующий файл никогда не заменяется.\#u{3}\#
+        добавьте эту строку в .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
+        записан \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02430000o40000o10000m50000mзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталогов строкзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталогов строкзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталога строкзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталога строк\#u{3}\#
         Слить каталог строк для git по ключам, языкам и формам, а не построчно.\#u{3}\#
         Общий предок обеих версий.\#u{3}\#

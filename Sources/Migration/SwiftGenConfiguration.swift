@@ -1,0 +1,108 @@
+internal import Accessors
+internal import CodeGeneration
+package import Configuration
+package import Diagnostics
+internal import FileTrees
+internal import Messages
+internal import Yams
+
+/// What a `swiftgen.yml` says about texts, in terms of `l10n generate`.
+package struct SwiftGenConfiguration: Sendable {
+    /// The names that SwiftGen's documentation uses.
+    package static let names = ["swiftgen.yml", "swiftgen.yaml"]
+
+    package private(set) var targets: [GenerationTarget] = []
+    /// What has no counterpart.
+    package private(set) var notes: [Message] = []
+
+    private typealias Texts = L10n.Command.Initialize.SwiftGen
+    /// The catalogs of the project, relative to the folder of the file, like the paths in it.
+    private let catalogs: [String]
+    private var inputFolder = "."
+    private var outputFolder = "."
+
+    package init(_ source: SourceFile, catalogs: [String]) {
+        self.catalogs = catalogs
+        let root: Node?
+        do {
+            root = try Yams.compose(yaml: String(decoding: source.bytes, as: UTF8.self))
+        } catch {
+            notes = [Texts.syntax(reason: "\(error)".split(separator: "\n").joined(separator: " "))]
+            return
+        }
+        guard let root else { return }
+        inputFolder = root["input_dir"]?.string ?? inputFolder
+        outputFolder = root["output_dir"]?.string ?? outputFolder
+        for parser in ["strings", "xcstrings"] {
+            for entry in Self.list(root[parser]) { read(entry) }
+        }
+    }
+
+    private mutating func read(_ entry: Node) {
+        note(entry, except: ["filter", "inputs", "outputs"])
+        var found: [String] = []
+        for input in Self.list(entry["inputs"]).compactMap(\.string) {
+            let matches = catalogs(for: FilePaths.path(input, in: inputFolder))
+            if matches.isEmpty { notes.append(Texts.input(path: input)) }
+            found += matches.filter { !found.contains($0) }
+        }
+        for output in Self.list(entry["outputs"]) { read(output, of: found) }
+    }
+
+    private mutating func read(_ output: Node, of catalogs: [String]) {
+        note(output, except: ["output", "params", "templateName"])
+        if let template = output["templateName"]?.string, !template.hasPrefix("structured-") {
+            notes.append(Texts.option(name: template))
+        }
+        guard let path = output["output"]?.string else { return }
+        let parameters = output["params"]
+        if let parameters { note(parameters, except: ["enumName", "publicAccess"]) }
+        for catalog in catalogs {
+            var target = GenerationTarget()
+            target.catalog = catalog
+            target.output = FilePaths.path(path, in: outputFolder)
+            // Its names and its way to find texts are SwiftGen's.
+            target.style = .bundle
+            var name = parameters?["enumName"]?.string ?? SwiftIdentifier.standard.name
+            // SwiftGen nests several tables in one type; here, each has a file and a type of its own.
+            if catalogs.count > 1 {
+                let table = FilePaths.tableName(of: catalog)
+                let stem = target.output.hasSuffix(".swift") ? String(target.output.dropLast(".swift".count)) : target.output
+                target.output = "\(stem)+\(table).swift"
+                name += table
+            }
+            target.options.name = SwiftIdentifier(typeName: name) ?? .standard
+            if parameters?["publicAccess"]?.bool == true { target.options.access = .public }
+            targets.append(target)
+        }
+    }
+
+    /// The catalogs that an input means: the file itself, those in a folder, or what became of a `.strings` file or an `.lproj`.
+    private func catalogs(for input: String) -> [String] {
+        let exact = catalogs.filter { $0 == input || $0.hasPrefix(input + "/") || input == "." }
+        if !exact.isEmpty { return exact }
+        var folder = input
+        var table: String?
+        if input.hasSuffix(".strings") || input.hasSuffix(".stringsdict") {
+            folder = FilePaths.folder(of: input)
+            table = FilePaths.fileName(of: input).split(separator: ".").first.map(String.init)
+        }
+        guard folder.hasSuffix(".lproj") else { return [] }
+        let parent = FilePaths.folder(of: folder)
+        return catalogs.filter {
+            FilePaths.folder(of: $0) == parent && (table == nil || FilePaths.tableName(of: $0) == table)
+        }
+    }
+
+    private mutating func note(_ node: Node, except known: [String]) {
+        for name in node.mapping?.keys.compactMap(\.string) ?? [] where !known.contains(name) {
+            notes.append(Texts.option(name: name))
+        }
+    }
+
+    /// The elements of a list, or a value alone: SwiftGen accepts both.
+    private static func list(_ node: Node?) -> [Node] {
+        guard let node else { return [] }
+        return node.sequence.map(Array.init) ?? [node]
+    }
+}
