@@ -175,6 +175,13 @@
     select.closest('label').hidden = entries.length < 2;
   };
 
+  /** How many filters are in use, for a person who does not see them. */
+  const countFilters = form => {
+    const used = [...form.querySelectorAll('label select:not([name=order]), input[type=checkbox][name]')]
+      .filter(field => field.type === 'checkbox' ? field.checked : field.value);
+    form.querySelector('.more .count').textContent = used.length ? numbers.format(used.length) : '';
+  };
+
   /** Calls `run` for whatever is typed, ticked or selected. */
   const listen = (form, run) => {
     form.addEventListener('input', event => event.target.tagName !== 'SELECT' && run(event));
@@ -218,7 +225,7 @@
     const form = root.querySelector('form');
     const output = form.querySelector('output');
     const head = root.querySelector('.head');
-    const summary = root.querySelector('.choice .count');
+    const summary = root.querySelector('.choice > summary .count');
     const scroller = root.querySelector('.scroller');
     let chosen = [];
     let haystacks = [];
@@ -333,6 +340,7 @@
         if (query && !haystack(index).includes(query)) continue;
         shown.push(index);
       }
+      countFilters(form);
       output.textContent = fill(words.shown, shown.length, keys.length);
       root.querySelector('.nothing').hidden = shown.length > 0;
       scroller.hidden = shown.length === 0;
@@ -510,6 +518,7 @@
         if (query && !haystack(index).includes(query)) continue;
         shown.push(index);
       }
+      countFilters(form);
       output.textContent = fill(words.shown, shown.length, findings.length);
       nothing.textContent = findings.length ? words.nothing : words.no_findings;
       nothing.hidden = shown.length > 0;
@@ -609,6 +618,13 @@
 
   document.documentElement.classList.add('scripted');
   for (const tool of document.querySelectorAll('.tool')) tool.hidden = false;
+  // Filters are folded only where there is little room.
+  const narrow = matchMedia('(max-width: 46rem)');
+  const foldFilters = () => {
+    for (const filters of document.querySelectorAll('.more')) filters.open = !narrow.matches;
+  };
+  narrow.addEventListener('change', foldFilters);
+  foldFilters();
   addEventListener('hashchange', showView);
   addEventListener('keydown', event => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.target.matches('input, select')) return;

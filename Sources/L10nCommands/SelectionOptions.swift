@@ -24,7 +24,8 @@ struct SelectionOptions: ParsableArguments {
     var severity: Severity?
 
     @Option(
-        help: ArgumentHelp(L10n.Command.Select.OnlyLanguages.help, valueName: "de,fr"), completion: .languages, transform: LanguageList.parseKnown)
+        help: ArgumentHelp(L10n.Command.Select.OnlyLanguages.help, valueName: "de,fr"), completion: .languages,
+        transform: LanguageList.parseKnown)
     var onlyLanguages: [String]?
 
     @Option(help: ArgumentHelp(L10n.Command.Select.Key.help, valueName: "pattern"), completion: .keys)

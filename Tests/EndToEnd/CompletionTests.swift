@@ -45,6 +45,8 @@ struct CompletionTests {
             #expect(try complete("check", "--report", "sarif", in: folder) == ["sarif=", "sarif-github="])
             #expect(try complete("report", "--ui-language", "p", in: folder) == ["pl", "pt-BR"])
             #expect(try complete("check", "--languages", "", in: folder) == ["de", "en", "pt-BR"])
+            #expect(try complete("check", "--only-languages", "p", in: folder) == ["pt-BR"])
+            #expect(try complete("check", "--key", "bag.t", in: folder) == ["bag.title"])
             #expect(try complete("show", "bag.title", "--languages", "pt-BR,d", in: folder) == ["pt-BR,de"])
         }
     }
@@ -53,6 +55,7 @@ struct CompletionTests {
         try withTemporaryFolder { folder throws in
             #expect(try complete("explain", "duplicate-key", in: folder).first == "duplicate-key")
             #expect(try complete("explain", "template-s", in: folder) == ["template-syntax"])
+            #expect(try complete("check", "--rule", "stale-key,empty-v", in: folder) == ["stale-key,empty-value"])
         }
     }
 

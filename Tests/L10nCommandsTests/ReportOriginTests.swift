@@ -22,7 +22,8 @@ struct ReportOriginTests {
             try repository.write(Catalogs.clean, to: "B.xcstrings")
             #expect(await !page(in: shop).contains("Commit <code"))
             try repository.commit()
-            let commit = try repository.run(["rev-parse", "--short", "HEAD"]).output.trimmingCharacters(in: .whitespacesAndNewlines)
+            let commit = try repository.run(["rev-parse", "--short", "HEAD"]).output
+                .trimmingCharacters(in: .whitespacesAndNewlines)
             let committed = await page(in: shop)
             #expect(committed.contains("<bdi>Shop</bdi>") && committed.contains(">\(commit)</code>"))
             #expect(!committed.contains("<li class=\"changed\">"))

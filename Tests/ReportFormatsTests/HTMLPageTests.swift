@@ -46,17 +46,41 @@ private enum Outside {
 /// The pages for the browser.
 enum SamplePages {
     static func write(to folder: URL, withLarge: Bool = true) async throws {
-        let report = await SampleReport.of(["Catalogs/Shop.xcstrings": shop])
+        let report = await SampleReport.of(["Catalogs/Shop.xcstrings": shop], origin: origin)
         var pages = [
             ("page", "en", report), ("arabic", "ar", report), ("empty", "en", await SampleReport.of([:])),
             ("hostile", "en", await SampleReport.of([hostilePath: hostile])),
+            ("keys", "en", await SampleReport.of(["Keys.xcstrings": keys])),
         ]
         if withLarge { pages.append(("large", "en", await SampleReport.of(["Large.xcstrings": large]))) }
         for (name, language, report) in pages {
             let page = PreferredLanguages.$scoped.withValue([language]) { ReportFormat.html.render(report) }
             try Data(page.utf8).write(to: folder.appendingPathComponent(name + ".html"))
+            let table = ReportFormat.csvFindings.render(report)
+            try Data(table.utf8).write(to: folder.appendingPathComponent(name + ".csv"))
         }
     }
+
+    static let origin = ReportOrigin(
+        project: "Storefront", commit: "1a2b3c4", hasUncommittedChanges: true, date: "2026-01-31T12:34:56Z")
+
+    /// Keys that cannot be seen, and findings of a file.
+    static let keys = """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "" : {
+              "extractionState" : "manual",
+              "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "%d %" } } }
+            },
+            " \\n" : {
+              "extractionState" : "manual",
+              "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "%d %" } } }
+            }
+          },
+          "surprise" : 1
+        }
+        """
 
     /// The sample catalog with a text in other scripts.
     static let shop = SampleReport.catalog.replacingOccurrences(
@@ -92,6 +116,7 @@ enum SamplePages {
               }
             },
             "\\"\u{301} onclick=alert(1).x" : {},
+            "=HYPERLINK(\\"x\\u0301\\",\\"\\u0301\\").x" : {},
             "{{words}} {{{data}}}.x" : {}
           },
           "version" : "1.0"

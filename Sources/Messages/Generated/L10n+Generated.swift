@@ -2829,6 +2829,13 @@ nonisolated package enum L10n {
             /// Key: `report.page.failures`
             package static var failures: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_failures) }
 
+            /// Filters
+            ///
+            /// A heading, label or sentence of the HTML report.
+            ///
+            /// Key: `report.page.filters`
+            package static var filters: L10nRuntime.LocalizedMessage { __Texts.message(.report_page_filters) }
+
             /// Findings
             ///
             /// A heading, label or sentence of the HTML report.
@@ -8199,6 +8206,7 @@ nonisolated private enum __Texts {
         case report_page_done
         case report_page_export
         case report_page_failures
+        case report_page_filters
         case report_page_findings
         case report_page_impact
         case report_page_impactBuild
@@ -9454,6 +9462,7 @@ nonisolated private enum __Texts {
         report.page.done\#u{3}\#
         report.page.export\#u{3}\#
         report.page.failures\#u{3}\#
+        report.page.filters\#u{3}\#
         report.page.findings\#u{3}\#
         report.page.impact\#u{3}\#
         report.page.impact_build\#u{3}\#
@@ -10709,6 +10718,7 @@ nonisolated private enum __Texts {
         المنجز\#u{3}\#
         تصدير CSV\#u{3}\#
         تعذّرت قراءتها\#u{3}\#
+        عوامل التصفية\#u{3}\#
         الملاحظات\#u{3}\#
         الأثر\#u{3}\#
         البناء والملفات\#u{3}\#
@@ -11964,6 +11974,7 @@ nonisolated private enum __Texts {
         Fertig\#u{3}\#
         CSV exportieren\#u{3}\#
         Nicht lesbar\#u{3}\#
+        Filter\#u{3}\#
         Befunde\#u{3}\#
         Auswirkung\#u{3}\#
         Build und Dateien\#u{3}\#
@@ -13219,6 +13230,7 @@ nonisolated private enum __Texts {
         Done\#u{3}\#
         Export CSV\#u{3}\#
         Could not be read\#u{3}\#
+        Filters\#u{3}\#
         Findings\#u{3}\#
         Impact\#u{3}\#
         Build and files\#u{3}\#
@@ -14474,6 +14486,7 @@ nonisolated private enum __Texts {
         Fait\#u{3}\#
         Exporter en CSV\#u{3}\#
         Illisibles\#u{3}\#
+        Filtres\#u{3}\#
         Constats\#u{3}\#
         Impact\#u{3}\#
         Compilation et fichiers\#u{3}\#
@@ -15729,6 +15742,7 @@ nonisolated private enum __Texts {
         完了\#u{3}\#
         CSVに書き出す\#u{3}\#
         読み取り失敗\#u{3}\#
+        フィルタ\#u{3}\#
         指摘\#u{3}\#
         影響\#u{3}\#
         ビルドとファイル\#u{3}\#
@@ -16984,6 +16998,7 @@ nonisolated private enum __Texts {
         Gotowe\#u{3}\#
         Eksportuj CSV\#u{3}\#
         Nie dało się odczytać\#u{3}\#
+        Filtry\#u{3}\#
         Uwagi\#u{3}\#
         Skutek\#u{3}\#
         Kompilacja i pliki\#u{3}\#
@@ -18239,6 +18254,7 @@ nonisolated private enum __Texts {
         Pronto\#u{3}\#
         Exportar CSV\#u{3}\#
         Não puderam ser lidos\#u{3}\#
+        Filtros\#u{3}\#
         Achados\#u{3}\#
         Impacto\#u{3}\#
         Build e arquivos\#u{3}\#
@@ -19494,6 +19510,7 @@ nonisolated private enum __Texts {
         Готово\#u{3}\#
         Экспортировать CSV\#u{3}\#
         Не удалось прочитать\#u{3}\#
+        Фильтры\#u{3}\#
         Замечания\#u{3}\#
         Последствия\#u{3}\#
         Сборка и файлы\#u{3}\#

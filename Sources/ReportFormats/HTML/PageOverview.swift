@@ -26,7 +26,8 @@ struct PageOverview {
     var fields: [String: Any] {
         let rules = rules
         return [
-            "hasOrigin": project.origin != nil, "origin": project.origin.map(fields) ?? [:], "facts": facts, "keyCount": "\(total.keyCount)", "findingCount": "\(rules.reduce(0) { $0 + $1.count })",
+            "hasOrigin": project.origin != nil, "origin": project.origin.map(fields) ?? [:],
+            "facts": facts, "keyCount": "\(total.keyCount)", "findingCount": "\(rules.reduce(0) { $0 + $1.count })",
             "hasFailures": !project.findings.failures.isEmpty, "failures": failures,
             "isEmpty": project.completeness.catalogs.isEmpty, "hasLanguages": !total.languages.isEmpty, "hasChange": hasChange,
             "states": states, "languages": languages,

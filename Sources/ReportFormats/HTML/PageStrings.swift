@@ -19,7 +19,7 @@ enum PageStrings {
     private static let messages: [String: Message] = [
         "about_rule": Page.aboutRule, "after": Page.after, "all": Page.all, "before": Page.before, "catalog": Page.catalog,
         "catalogs": Page.catalogs, "change": Page.change, "commit": Page.commit, "done": Page.done, "export": Page.export,
-        "failures": Page.failures,
+        "failures": Page.failures, "filters": Page.filters,
         "findings": Page.findings, "impact": Page.impact, "impact_build": Page.impactBuild, "impact_crash": Page.impactCrash,
         "impact_missing": Page.impactMissing, "impact_style": Page.impactStyle, "impact_wrong": Page.impactWrong,
         "key": Page.key, "key_empty": Page.keyEmpty, "key_none": Page.keyNone, "keys": Page.keys, "language": Page.language, "languages": Page.languages,

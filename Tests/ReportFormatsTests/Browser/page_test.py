@@ -5,9 +5,12 @@ runs this program, which saves screenshots in $SCREENSHOTS if set.
 """
 
 import base64
+import csv
+import io
 import json
 import os
 import pathlib
+import tempfile
 import time
 import unittest
 
@@ -65,7 +68,7 @@ class PageTest(unittest.TestCase):
         for entry in self.driver.get_log("performance"):
             message = json.loads(entry["message"])["message"]
             if message["method"] == "Network.requestWillBeSent":
-                self.assertRegex(message["params"]["request"]["url"], "^(file|about):")
+                self.assertRegex(message["params"]["request"]["url"], "^(file|about|blob):")
 
     def find(self, selector):
         return self.driver.find_element(By.CSS_SELECTOR, selector)
@@ -207,11 +210,62 @@ class PageTest(unittest.TestCase):
 
     def test_findings_are_filtered_by_language_and_severity(self):
         self.open("page.html", "findings")
-        languages = lambda: {text.split("\n")[4] for text in self.texts("#findings article .top")}
+        languages = lambda: {text.split("\n")[5] for text in self.texts("#findings article .top")}
         Select(self.find("#findings select[name=language]")).select_by_value("ru")
         self.become(languages, {"ru"})
         Select(self.find("#findings select[name=severity]")).select_by_value("warning")
         self.become(lambda: set(self.texts("#findings article .severity")), {"Warning"})
+
+    def test_overview_counts_findings_by_impact(self):
+        self.open("page.html")
+        tiles = self.texts(".impacts li")
+        self.assertEqual([tile.split()[1] for tile in tiles], ["Crash", "Wrong", "Build", "Incomplete", "Style"])
+        self.assertEqual(sum(int(tile.split()[0]) for tile in tiles), int(self.find("nav a[href='#findings'] .count").text))
+        self.find(".impacts [data-impact=crash]").click()
+        self.wait(lambda: self.find("#findings").is_displayed())
+        self.become(lambda: set(self.texts("#findings article .impact")), {"Crash"})
+        self.assertEqual(Select(self.find("#findings select[name=impact]")).first_selected_option.text, "Crash")
+
+    def test_most_dangerous_findings_are_first(self):
+        self.open("page.html", "findings", height=20_000)
+        labels = ["Crash", "Wrong text", "Build and files", "Incomplete", "Style"]
+        shown = [labels.index(text) for text in self.texts("#findings article .impact")]
+        self.assertGreater(len(set(shown)), 2)
+        self.assertEqual(shown, sorted(shown))
+        Select(self.find("#findings select[name=order]")).select_by_value("place")
+        places = lambda: [int(place.split(":")[1]) for place in self.texts("#findings article .top code")]
+        self.become(lambda: places() == sorted(places()), True)
+
+    def exported(self, name, *choices):
+        """The file that the button saves after filters are set."""
+        with tempfile.TemporaryDirectory() as folder:
+            self.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": folder})
+            self.open(name, "findings")
+            for field, value in choices:
+                Select(self.find(f"#findings select[name={field}]")).select_by_value(value)
+            self.find("#findings button[name=export]").click()
+            file = pathlib.Path(folder) / "l10n-findings.csv"
+            self.wait(file.exists)
+            return file.read_bytes()
+
+    def test_exports_the_same_table_as_the_program(self):
+        for name in ["page", "hostile", "keys"]:
+            self.assertEqual(self.exported(f"{name}.html", ("order", "place")), (PAGES / f"{name}.csv").read_bytes())
+
+    def test_exports_only_what_the_filters_show(self):
+        table = self.exported("page.html", ("impact", "crash")).decode("utf-8-sig")
+        rows = list(csv.DictReader(io.StringIO(table, newline="")))
+        self.assertGreater(len(rows), 0)
+        self.assertEqual({row["impact"] for row in rows}, {"crash"})
+
+    def test_keys_that_cannot_be_seen_have_words(self):
+        self.open("keys.html", "texts")
+        self.assertEqual(self.shown_keys(), ["(empty key)", '" \\n"'])
+        self.find("#texts .chips button").click()
+        self.wait(lambda: self.find("#findings").is_displayed())
+        self.become(lambda: set(self.texts("#findings article .top > :nth-child(5)")), {"(empty key)"})
+        self.open("keys.html", "findings", height=20_000)
+        self.assertIn("(file)", self.texts("#findings article .top > :nth-child(5)"))
 
     # Keyboard, screen reader, eyes, paper
 
@@ -233,7 +287,7 @@ class PageTest(unittest.TestCase):
     def test_every_control_has_a_name(self):
         for view in ["overview", "texts", "findings"]:
             self.open("page.html", view)
-            for element in self.all("a, button, input, select, summary, [role=grid], [role=table], [role=feed], nav, form"):
+            for element in self.all("a[href], button, input, select, summary, [role=grid], [role=table], [role=feed], nav, form"):
                 if self.driver.execute_script("return arguments[0].checkVisibility()", element):
                     self.assertTrue(element.accessible_name, element.get_attribute("outerHTML"))
 
@@ -264,8 +318,39 @@ class PageTest(unittest.TestCase):
     def test_fits_a_narrow_screen(self):
         for page in ["page.html", "arabic.html"]:
             for view in ["overview", "texts", "findings"]:
-                self.open(page, view, width=360, height=740)
-                self.assertLessEqual(self.driver.execute_script("return document.documentElement.scrollWidth"), 360)
+                for width, height in [(320, 568), (390, 844)]:
+                    self.open(page, view, width, height)
+                    self.assertLessEqual(self.driver.execute_script("return document.documentElement.scrollWidth"), width)
+
+    def test_filters_fit_a_phone(self):
+        script = """
+            const form = document.querySelector('section.current form');
+            const fields = [...form.querySelectorAll('input, select, button, summary')].filter(field => field.checkVisibility())
+                .map(field => field.type === 'checkbox' ? field.closest('label') : field);
+            return [form.scrollWidth - form.clientWidth, form.getBoundingClientRect().height, fields.map(field => {
+                const { left, right, height } = field.getBoundingClientRect();
+                return [field.outerHTML.slice(0, 80), left, right, height];
+            })];
+        """
+        for page in ["page.html", "arabic.html"]:
+            for width, height in [(320, 568), (390, 844)]:
+                for view in ["texts", "findings"]:
+                    self.open(page, view, width, height)
+                    self.assertLess(self.driver.execute_script(script)[1], 200)
+                    for summary in [".more > summary", ".choice > summary"]:
+                        for element in self.all(f"#{view} {summary}"):
+                            element.click()
+                    overflow, form_height, fields = self.driver.execute_script(script)
+                    self.assertLessEqual(overflow, 0)
+                    self.assertLessEqual(form_height, height)
+                    self.assertGreaterEqual(len(fields), 7)
+                    for field, left, right, field_height in fields:
+                        self.assertTrue(0 <= left and right <= width and field_height >= 40, f"{field} {left} {right} {field_height}")
+        self.open("page.html", "findings", 390, 844)
+        self.find("#findings .more > summary").click()
+        Select(self.find("#findings select[name=severity]")).select_by_value("warning")
+        self.find("#findings .more > summary").click()
+        self.become(lambda: self.find("#findings .more > summary").text.split(), ["Filters", "1"])
 
     def test_prints_everything(self):
         self.open("page.html", "texts")
