@@ -49,7 +49,8 @@ package struct FoldedReporter {
     ///   - isChosen: Whether options chose among the findings; then their rows appear, missing translations too.
     package init(
         width: Int, truncates: Bool, usesColor: Bool, minimum: Severity = .info, threshold: Severity = .error,
-        showsSummary: Bool = true, repaired: Int? = nil, repairs: RepairCount = RepairCount(), grouping: RowGrouping = .impact, isChosen: Bool = false,
+        showsSummary: Bool = true, repaired: Int? = nil, repairs: RepairCount = RepairCount(), grouping: RowGrouping = .impact,
+        isChosen: Bool = false,
         project: Project = Project()
     ) {
         self.width = max(width, 40)
@@ -236,21 +237,27 @@ package struct FoldedReporter {
             alsoIn: others.isEmpty ? nil : list(others, atMost: 20), namesKey: true)
     }
 
-    /// A row on one line: place, severity, key and languages where the message doesn't name them, message and rule.
+    /// A row on one line: place, severity, key and languages where the message doesn't name
+    /// them, message and rule.
     private func line(_ row: FindingRow, _ section: RowSection, _ places: inout Places) -> String {
         let diagnostic = row.first
         let message = VisibleText.line(diagnostic.message.localized)
-        let place = places.line(row, withPath: !isAboutOneFile(section, places))
+        let place = places.line(row, pathWidth: isAboutOneFile(section, places) ? nil : truncates ? max(20, width / 4) : Int.max)
         let head = "  \(place)  \(text.colored(diagnostic.severity.name, diagnostic.severity))  "
-        var subject = diagnostic.key.map { TerminalText.isolated(TerminalText.truncated(VisibleText.line($0), 50)) } ?? ""
-        if let key = diagnostic.key, message.contains(VisibleText.line(key)) { subject = "" }
-        if row.languages.count > 1 || row.languages.contains(where: { !message.contains("'\($0)'") }) {
-            subject += (subject.isEmpty ? "" : " ") + "(\(list(row.languages, atMost: 6)))"
-        }
         let tail = " [\(diagnostic.rule)]"
-        let body = TerminalText.isolated(subject.isEmpty ? message : "\(subject): \(message)")
-        let room = width - visibleWidth(head) - tail.utf8.count
-        return head + (truncates ? TerminalText.truncated(body, max(20, room)) : body) + tail
+        let key = diagnostic.key.map(VisibleText.line) ?? ""
+        let namesLanguages = row.languages.count > 1 || row.languages.contains { !message.contains("'\($0)'") }
+        let languages = namesLanguages ? "(\(list(row.languages, atMost: 6)))" : ""
+        func body(namesKey: Bool) -> String {
+            let key = namesKey && !key.isEmpty ? TerminalText.isolated(TerminalText.truncated(key, 50)) : ""
+            let subject = [key, languages].filter { !$0.isEmpty }.joined(separator: " ")
+            return TerminalText.isolated(subject.isEmpty ? message : "\(subject): \(message)")
+        }
+        let full = body(namesKey: !message.contains(key))
+        let room = max(20, width - visibleWidth(head) - tail.utf8.count)
+        if !truncates || TerminalText.width(full) <= room { return head + full + tail }
+        // The rule tells what is wrong; the key must not be lost.
+        return head + TerminalText.truncated(body(namesKey: true), room) + tail
     }
 
     private func isAboutOneFile(_ section: RowSection, _ places: Places) -> Bool {
@@ -425,8 +432,11 @@ private struct Places {
 
     mutating func excerpt(_ file: Int) -> SourceExcerpt { SourceExcerpt(files[file].source, table(file)) }
 
-    mutating func line(_ row: FindingRow, withPath: Bool) -> String {
+    /// The line of a row, after the path of its file truncated to a width; nil: without the path.
+    mutating func line(_ row: FindingRow, pathWidth: Int?) -> String {
         let line = table(row.file).position(of: row.first.range.start).line
-        return withPath ? "\(TerminalText.isolated(VisibleText.line(files[row.file].source.path))):\(line)" : "\(line)"
+        guard let pathWidth else { return "\(line)" }
+        let path = VisibleText.line(files[row.file].source.path)
+        return "\(TerminalText.isolated(TerminalText.truncatedAtStart(path, pathWidth))):\(line)"
     }
 }

@@ -69,9 +69,12 @@ struct IncompleteTexts {
     func lines(_ width: Int) -> [String] {
         if parts.count == 1 { return bands(of: parts[0], width) }
         let parts = parts.sorted { ($1.count, $0.path) < ($0.count, $1.path) }
-        var lines = parts.prefix(Self.limits.catalogs).map { part in
-            let head =
-                "  \(TerminalText.isolated(TerminalText.truncatedAtStart(VisibleText.line(part.path), max(20, width / 2))))  "
+        let paths = parts.prefix(Self.limits.catalogs).map { part in
+            TerminalText.isolated(TerminalText.truncatedAtStart(VisibleText.line(part.path), max(20, width / 2)))
+        }
+        let pathWidth = paths.map(TerminalText.width).max() ?? 0
+        var lines = zip(parts, paths).map { part, path in
+            let head = "  \(TerminalText.leftAligned(path, pathWidth))  "
             let languages = part.languages.sorted { ($1.count, $0.name) < ($0.count, $1.name) }.map(item)
             let list = TerminalText.list(languages, max(12, width - TerminalText.width(head)))
             return head + list
