@@ -126,7 +126,8 @@ struct CheckCommand: AsyncParsableCommand {
     private var repair: CatalogCheck.Repair? {
         guard fix || diff else { return nil }
         var repair = CatalogCheck.Repair()
-        repair.allowsUnsafe = unsafeFixes
+        // To name a rule is to want its fixes.
+        repair.allowsUnsafe = unsafeFixes || !selection.rule.isEmpty
         repair.writes = !diff
         return repair
     }

@@ -104,7 +104,7 @@ struct FoldedOutputTests {
                 "b.title", [("en", "Bye", "translated"), ("de", "Tschüss", "translated")], extractionState: "stale"),
         ])
         let files = MemoryFileTree(texts: ["L10n.xcstrings": text])
-        _ = await CommandRun.run(["check", "--fix", "--unsafe-fixes", "--rule", "stale-key"], in: files)
+        _ = await CommandRun.run(["check", "--fix", "--rule", "stale-key"], in: files)
         let repaired = try #require(files.text("L10n.xcstrings"))
         #expect(!repaired.contains("b.title"))
         #expect(repaired.contains("Hallo \""))

@@ -209,6 +209,8 @@ extension HelpTopic {
         l10n check --fix --rule stale-key             # repairs that and nothing else
         ```
 
+        With `--fix`, naming a rule is consent to all its fixes, unsafe ones too.
+
         These options hold for the output, the exit code, `--fix`, baselines, and every report of `l10n check` and `l10n report`. Syntax errors that keep a file from being read appear whatever is chosen.
 
         ## Exit codes
@@ -999,7 +1001,7 @@ extension HelpTopic {
 
         ## Fixes
 
-        The page of a rule says whether it has a fix. A safe fix is one that no translator would object to, such as the order of keys or duplicate identical entries; `--fix` applies it. An unsafe fix writes or removes words; it also needs `--unsafe-fixes`, and what it writes is marked `needs_review`. See `l10n help checking`.
+        The page of a rule says whether it has a fix. A safe fix is one that no translator would object to, such as the order of keys or duplicate identical entries; `--fix` applies it. An unsafe fix writes or removes words; it also needs `--unsafe-fixes` or the name of the rule (`--rule`), and what it writes is marked `needs_review`. See `l10n help checking`.
 
         ## Suppressions
 

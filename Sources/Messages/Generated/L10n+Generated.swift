@@ -208,7 +208,7 @@ nonisolated package enum L10n {
             }
 
             package enum UnsafeFixes {
-                /// With --fix or --diff: also apply unsafe fixes, which write or remove words; what they write is marked as needing review.
+                /// With --fix or --diff: also apply unsafe fixes, which write or remove words; what they write is marked as needing review. Rules named with --rule do not need it.
                 ///
                 /// Key: `command.check.unsafe_fixes.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_check_unsafeFixes_help) }
@@ -10302,7 +10302,7 @@ nonisolated private enum __Texts {
         عرض الملاحظات الجديدة أو التي ساءت منذ مراجعة git فقط.\#u{3}\#
         عرض عدد الملاحظات لكل قاعدة بدل الملاحظات.\#u{3}\#
         احتساب التحذيرات أيضًا في تحديد رمز الخروج.\#u{3}\#
-        مع --fix أو --diff: تطبيق الإصلاحات غير الآمنة أيضًا، وهي التي تكتب كلمات أو تحذفها؛ ويُعلَّم ما تكتبه بأنه بانتظار المراجعة.\#u{3}\#
+        مع --fix أو --diff: تطبيق الإصلاحات غير الآمنة أيضًا، وهي تكتب كلمات أو تحذفها؛ وما تكتبه يُعلَّم بأنه بانتظار المراجعة. لا حاجة إليه مع القواعد المذكورة في --rule.\#u{3}\#
         كتابة كل الملاحظات الحالية في ملف الأساس؛ وافتراضيًا في l10n-baseline.jsonl الذي يُضاف إلى l10n.json.\#u{3}\#
         القيم الصالحة: \#u{1}01@\#u{4}؛ هل تقصد '\#u{1}02@\#u{4}'؟\#u{3}\#
         اسم '\#u{1}01@\#u{4}' الآن '\#u{1}02@\#u{4}'\#u{3}\#
@@ -11558,7 +11558,7 @@ nonisolated private enum __Texts {
         Nur Befunde zeigen, die seit einer Git-Revision neu oder schlimmer geworden sind.\#u{3}\#
         Statt der Befunde ihre Anzahl je Regel ausgeben.\#u{3}\#
         Auch Warnungen im Exit-Code berücksichtigen.\#u{3}\#
-        Mit --fix oder --diff: auch unsichere Korrekturen anwenden, die Wörter schreiben oder entfernen; was sie schreiben, wird als zu prüfen markiert.\#u{3}\#
+        Mit --fix oder --diff: auch unsichere Korrekturen anwenden, die Wörter schreiben oder entfernen; was sie schreiben, wird als zu prüfen markiert. Für Regeln, die --rule nennt, ist es nicht nötig.\#u{3}\#
         Alle aktuellen Befunde in die Baseline schreiben; ohne Angabe in l10n-baseline.jsonl, die in l10n.json eingetragen wird.\#u{3}\#
         gültige Werte: \#u{1}01@\#u{4}; ist '\#u{1}02@\#u{4}' gemeint?\#u{3}\#
         '\#u{1}01@\#u{4}' heißt jetzt '\#u{1}02@\#u{4}'\#u{3}\#
@@ -12814,7 +12814,7 @@ nonisolated private enum __Texts {
         Show only findings that are new or worse since a git revision.\#u{3}\#
         Print the number of findings by rule instead of the findings.\#u{3}\#
         Let warnings affect the exit code too.\#u{3}\#
-        With --fix or --diff: also apply unsafe fixes, which write or remove words; what they write is marked as needing review.\#u{3}\#
+        With --fix or --diff: also apply unsafe fixes, which write or remove words; what they write is marked as needing review. Rules named with --rule do not need it.\#u{3}\#
         Write all current findings to the baseline; by default, to l10n-baseline.jsonl, which is added to l10n.json.\#u{3}\#
         valid values: \#u{1}01@\#u{4}; did you mean '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' is called '\#u{1}02@\#u{4}' now\#u{3}\#
@@ -14070,7 +14070,7 @@ nonisolated private enum __Texts {
         N’afficher que les constats nouveaux ou aggravés depuis une révision git.\#u{3}\#
         Afficher le nombre de constats par règle au lieu des constats.\#u{3}\#
         Tenir compte aussi des avertissements dans le code de sortie.\#u{3}\#
-        Avec --fix ou --diff\#u{A0}: appliquer aussi les corrections risquées, qui écrivent ou suppriment des mots\#u{202F}; ce qu’elles écrivent est marqué comme à relire.\#u{3}\#
+        Avec --fix ou --diff\#u{A0}: appliquer aussi les corrections risquées, qui écrivent ou suppriment des mots\#u{A0}; ce qu’elles écrivent est marqué à relire. Inutile pour les règles nommées avec --rule.\#u{3}\#
         Écrire tous les constats actuels dans la baseline\#u{202F}; par défaut dans l10n-baseline.jsonl, qui est ajouté à l10n.json.\#u{3}\#
         valeurs possibles\#u{A0}: \#u{1}01@\#u{4} (la plus proche\#u{A0}: '\#u{1}02@\#u{4}')\#u{3}\#
         '\#u{1}01@\#u{4}' s’appelle maintenant '\#u{1}02@\#u{4}'\#u{3}\#
@@ -15326,7 +15326,7 @@ nonisolated private enum __Texts {
         git のリビジョン以降に新しく生じたか悪化した指摘だけを表示する。\#u{3}\#
         指摘の代わりに、ルールごとの件数を表示する。\#u{3}\#
         警告も終了コードに反映する。\#u{3}\#
-        --fix または --diff と併用: 語句を書き加えたり削除したりする安全でない修正も適用する。書き加えたものには要レビューの印を付ける。\#u{3}\#
+        --fix または --diff とともに使う。語を書き加えたり取り除いたりする安全でない修正も適用し、書き加えたものは要レビューにする。--rule で指定したルールには不要。\#u{3}\#
         現在の指摘をすべてベースラインに書き込む。指定がなければ l10n-baseline.jsonl に書き込み、l10n.json に追加する。\#u{3}\#
         有効な値: \#u{1}01@\#u{4}。もしかして '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' の名前は '\#u{1}02@\#u{4}' に変わった\#u{3}\#
@@ -16582,7 +16582,7 @@ nonisolated private enum __Texts {
         Pokazuje tylko uwagi nowe lub poważniejsze od danej rewizji gita.\#u{3}\#
         Wypisuje liczbę uwag każdej reguły zamiast uwag.\#u{3}\#
         Uwzględnia w kodzie wyjścia także ostrzeżenia.\#u{3}\#
-        Z --fix lub --diff: stosuje także ryzykowne poprawki, które dopisują lub usuwają słowa; to, co dopiszą, zostaje oznaczone jako do sprawdzenia.\#u{3}\#
+        Z --fix lub --diff: stosuje też poprawki ryzykowne, które dopisują lub usuwają słowa; to, co dopiszą, jest oznaczane do sprawdzenia. Zbędne dla reguł podanych w --rule.\#u{3}\#
         Zapisuje w pliku bazowym wszystkie bieżące uwagi; domyślnie w l10n-baseline.jsonl, który jest dodawany do l10n.json.\#u{3}\#
         dozwolone wartości: \#u{1}01@\#u{4}; czy chodziło o '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' nazywa się teraz '\#u{1}02@\#u{4}'\#u{3}\#
@@ -17838,7 +17838,7 @@ nonisolated private enum __Texts {
         Mostrar só os achados novos ou agravados desde uma revisão do git.\#u{3}\#
         Mostrar a quantidade de achados por regra em vez dos achados.\#u{3}\#
         Considerar também os avisos no código de saída.\#u{3}\#
-        Com --fix ou --diff: aplicar também as correções inseguras, que escrevem ou removem palavras; o que elas escrevem é marcado como a revisar.\#u{3}\#
+        Com --fix ou --diff: aplicar também correções arriscadas, que escrevem ou removem palavras; o que elas escrevem fica marcado a revisar. Desnecessário para regras indicadas com --rule.\#u{3}\#
         Gravar na baseline todos os achados atuais; por padrão em l10n-baseline.jsonl, que é incluído em l10n.json.\#u{3}\#
         valores válidos: \#u{1}01@\#u{4}; você quis dizer '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' agora se chama '\#u{1}02@\#u{4}'\#u{3}\#
@@ -19094,7 +19094,7 @@ nonisolated private enum __Texts {
         Показать только замечания, которые появились или ухудшились после ревизии git.\#u{3}\#
         Показать число замечаний по правилам вместо самих замечаний.\#u{3}\#
         Учитывать в коде завершения и предупреждения.\#u{3}\#
-        Вместе с --fix или --diff: применить также небезопасные исправления, которые добавляют или удаляют слова; добавленное помечается как ждущее проверки.\#u{3}\#
+        С --fix или --diff: применить и небезопасные исправления, которые добавляют или удаляют слова; добавленное помечается как ждущее проверки. Для правил из --rule не требуется.\#u{3}\#
         Записать в базовый файл все текущие замечания; по умолчанию — в l10n-baseline.jsonl, который добавляется в l10n.json.\#u{3}\#
         допустимые значения: \#u{1}01@\#u{4}; возможно, имелось в виду '\#u{1}02@\#u{4}'?\#u{3}\#
         '\#u{1}01@\#u{4}' теперь называется '\#u{1}02@\#u{4}'\#u{3}\#
