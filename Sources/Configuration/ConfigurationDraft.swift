@@ -137,10 +137,12 @@ package struct ConfigurationDraft: Sendable {
             lines.append(
                 """
                     // \(texts) missing today, so these are warnings.
-                    // Remove both lines when everything is translated: then a missing translation is an error.
-                    "missing-translation" : "warning",
-                    "untranslated-state" : "warning"
-                """)
+                    // Remove these lines when everything is translated: then a missing translation is an error.
+
+                """
+                    + ProjectSurvey.missingTextRules.map { "    \(InlineJSON.text($0.name)) : \"warning\"" }.joined(
+                        separator: ",\n")
+            )
         }
         if let style {
             lines.append(

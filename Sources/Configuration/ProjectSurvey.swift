@@ -131,11 +131,14 @@ struct ProjectSurvey: Sendable {
         return languages
     }
 
+    /// The rules whose findings are texts that a required language doesn't have yet, sorted.
+    static let missingTextRules: [RuleID] = [.incompleteVariation, .missingTranslation, .untranslatedState]
+
     private static func missingCount(_ required: [String], in catalog: StringCatalog) -> Int {
         var options = ValidationOptions()
         options.requiredLanguages = required
-        let validator = Validator(options: options, only: [.missingTranslation, .untranslatedState])
-        return validator.check(catalog).diagnostics.count
+        let validator = Validator(options: options, only: Set(missingTextRules))
+        return validator.check(catalog).diagnostics.count { $0.severity == .error }
     }
 
     /// The outermost folders that contain some files and none of some others; a file whose folder has both is listed itself.

@@ -83,7 +83,10 @@ struct InitTests {
             try await Self.draft(["A.xcstrings": Self.catalog(10, ["de": count], key: { "Text \($0)" })])["rules"]
                 as? NSDictionary
         }
-        #expect(try await rules(9) == ["missing-translation": "warning", "untranslated-state": "warning"])
+        #expect(
+            try await rules(9) == [
+                "incomplete-variation": "warning", "missing-translation": "warning", "untranslated-state": "warning",
+            ])
         #expect(try await rules(10) == nil)
     }
 

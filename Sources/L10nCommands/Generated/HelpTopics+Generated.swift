@@ -363,7 +363,7 @@ extension HelpTopic {
         * **Required** are the languages that at least half of the texts are translated into, counting only catalogs that have the language at all. The others are **partial**: nothing is missing in them, and `l10n report` shows how far they are.
         * A variant of another language of the project, such as `fr-CA` beside `fr`, is a **fallback** language if fewer than half of its texts are translated. The language that Apple's platforms would use supplies the rest: `es-419` for `es-MX`, `zh-Hant` for `zh-Hant-HK`. A variant of the source language is a fallback language until it is complete.
         * Folders and files that are translated into other languages than most get an entry in **overrides**.
-        * If required languages miss translations, `missing-translation` and `untranslated-state` are **warnings**, and a comment says how many. If none is missing, or with `--baseline`, the rules keep their severity, so that the next missing translation is an error.
+        * If required languages miss translations, `missing-translation`, `untranslated-state`, and `incomplete-variation` are **warnings**, and a comment says how many. If none is missing, or with `--baseline`, the rules keep their severity, so that the next missing translation is an error.
         * `key-naming` gets a **style** if nine in ten keys that were entered by hand follow it.
         * If there is a `swiftgen.yml`, its `strings` section becomes **generate** entries in the style `bundle`, which is named like SwiftGen's structured template: inputs, outputs, `enumName`, and `publicAccess`. A note names what has no counterpart, and inputs without a catalog.
 
