@@ -32,6 +32,10 @@
   const breakable = key => key.split(/(?<=[._])/).flatMap((part, index) => index ? [make('wbr'), part] : [part]);
   /** What a reader sees of a key: one of spaces or line ends in quotation marks, and words in place of none. */
   const keyText = key => key === undefined ? words.key_none : key === '' ? words.key_empty : key.trim() ? key : JSON.stringify(key);
+  /** A text of the tool: from right to left, what it quotes keeps its own direction, or '%@' would look like '@%'. */
+  const isolated = text => isRightToLeft
+    ? text.split(/('[^']*')/).map((part, index) => index % 2 ? make('bdi', { dir: /[\u0590-\u08FF]/.test(part) ? 'auto' : 'ltr', text: part }) : part)
+    : [text];
   const languageName = tag => {
     try {
       const name = new Intl.DisplayNames([data.language], { type: 'language' }).of(tag);
@@ -452,13 +456,13 @@
           make('code', { dir: 'ltr', text: place }),
           make('span', { class: finding.key ? null : 'gone', dir: 'auto', text: keyText(finding.key) }),
           ...[finding.language, finding.form].filter(Boolean).map(text => make('span', { dir: 'auto', text }))),
-        make('h3', { text: strings[finding.message] }),
+        make('h3', {}, ...isolated(strings[finding.message])),
         excerpt(finding.excerpt),
         make('dl', {},
-          make('dt', { text: words.why }), make('dd', { text: strings[finding.reason] }),
-          make('dt', { text: words.fix }), make('dd', { text: strings[finding.advice] }),
+          make('dt', { text: words.why }), make('dd', {}, ...isolated(strings[finding.reason])),
+          make('dt', { text: words.fix }), make('dd', {}, ...isolated(strings[finding.advice])),
           ...(finding.related ?? []).flatMap(([place, message]) => [
-            make('dt', { text: words.see }), make('dd', {}, make('code', { dir: 'ltr', text: place }), ' ', strings[message]),
+            make('dt', { text: words.see }), make('dd', {}, make('code', { dir: 'ltr', text: place }), ' ', ...isolated(strings[message])),
           ])),
         finding.edits && make('div', { class: 'edit' },
           make('p', { text: finding.isSafe ? words.repair_safe : words.repair_unsafe }), ...finding.edits.map(edit)),

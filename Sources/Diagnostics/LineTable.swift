@@ -23,7 +23,7 @@ public struct LineTable: Sendable {
     private let blocks: [(line: Int, start: Int)]
     public let lineCount: Int
 
-    private static let blockSize = 4096
+    private static let blockSize = 256
 
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes

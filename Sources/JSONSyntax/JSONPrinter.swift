@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 /// A JSON value to be written. Members keep their order.
-public indirect enum JSONNode: Sendable {
+public enum JSONNode: Sendable {
     case object([(name: String, value: JSONNode)])
     case array([JSONNode])
     case string(String)
@@ -59,7 +59,7 @@ public struct JSONPrinter {
         case .object(let members):
             var rest = members.makeIterator()
             container("{", "}", next: rest.next()) { printer, member in
-                printer.append(string: Array(member.name.utf8))
+                printer.append(string: member.name)
                 printer.append(" : ")
                 printer.append(member.value)
                 return rest.next()
@@ -70,11 +70,11 @@ public struct JSONPrinter {
                 printer.append(element)
                 return rest.next()
             }
-        case .string(let text): append(string: Array(text.utf8))
-        case .integer(let number): output.append(contentsOf: "\(number)".utf8)
+        case .string(let text): append(string: text)
+        case .integer(let number): append(contentsOf: "\(number)")
         case .bool(let value): append(value ? "true" : "false")
         case .null: append("null")
-        case .number(let text): output.append(contentsOf: text.utf8)
+        case .number(let text): append(contentsOf: text)
         }
     }
 
@@ -131,7 +131,7 @@ public struct JSONPrinter {
             output.append(UInt8(ascii: "\""))
             return
         }
-        text.withUTF8(in: bytes) { append(string: Array($0)) }
+        text.withUTF8(in: bytes) { append(string: $0) }
     }
 
     /// The items of a container: `item` writes one and returns the next.
@@ -159,16 +159,29 @@ public struct JSONPrinter {
 
     private mutating func indent() {
         if isOneLine { return }
-        output.append(contentsOf: repeatElement(0x20, count: depth * 2))
+        for _ in 0..<depth { append("  ") }
     }
 
     private mutating func append(_ text: StaticString) {
         output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    private mutating func append(string bytes: [UInt8]) {
+    private mutating func append(contentsOf text: consuming String) {
+        text.withUTF8 { output.append(contentsOf: $0) }
+    }
+
+    private mutating func append(string text: consuming String) {
+        text.withUTF8 { append(string: $0) }
+    }
+
+    private mutating func append(string bytes: UnsafeBufferPointer<UInt8>) {
         output.append(UInt8(ascii: "\""))
-        for byte in bytes {
+        // Runs of bytes that need no escape.
+        var start = 0
+        for (index, byte) in bytes.enumerated()
+        where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+            start = index + 1
             switch byte {
             case UInt8(ascii: "\""): append("\\\"")
             case UInt8(ascii: "\\"): append("\\\\")
@@ -177,14 +190,14 @@ public struct JSONPrinter {
             case 0x09: append("\\t")
             case 0x08: append("\\b")
             case 0x0C: append("\\f")
-            case 0..<0x20:
+            default:
                 let digits = Array("0123456789abcdef".utf8)
                 append("\\u00")
                 output.append(digits[Int(byte >> 4)])
                 output.append(digits[Int(byte & 15)])
-            default: output.append(byte)
             }
         }
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
         output.append(UInt8(ascii: "\""))
     }
 }

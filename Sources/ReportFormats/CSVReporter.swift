@@ -51,20 +51,40 @@ struct CSVCompletenessReporter: DocumentReporter {
 /// A table in the format of RFC 4180: commas, CRLF, and quotation marks where needed. It starts with a byte-order mark, because
 /// Excel reads a file without one in the machine's legacy code page.
 private struct CSVTable {
-    private(set) var text = "\u{FEFF}"
+    private var output = Array("\u{FEFF}".utf8)
 
     init(_ header: [String]) { append(header) }
 
-    mutating func append(_ cells: [String]) { text += cells.map(Self.cell).joined(separator: ",") + "\r\n" }
+    var text: String { String(decoding: output, as: UTF8.self) }
 
-    /// A text that a spreadsheet would run as a formula gets a leading apostrophe: catalogs may come from untrusted people.
-    private static func cell(_ text: String) -> String {
-        let text = text.unicodeScalars.first.map(formulaStarts.contains) == true ? "'" + text : text
-        let needsQuotes = text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-        return needsQuotes
-            ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
+    mutating func append(_ cells: [String]) {
+        for (index, cell) in cells.enumerated() {
+            if index > 0 { output.append(UInt8(ascii: ",")) }
+            append(cell)
+        }
+        output += [0x0D, 0x0A]
     }
 
-    /// The last four are the full-width variants that East Asian input methods produce.
+    /// Works on bytes: a quotation mark followed by a combining mark is another character.
+    private mutating func append(_ text: consuming String) {
+        let isFormula = text.unicodeScalars.first.map(Self.formulaStarts.contains) == true
+        text.withUTF8 { bytes in
+            let needsQuotes = bytes.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
+            if needsQuotes { output.append(0x22) }
+            if isFormula { output.append(UInt8(ascii: "'")) }
+            if needsQuotes {
+                for byte in bytes {
+                    if byte == 0x22 { output.append(byte) }
+                    output.append(byte)
+                }
+                output.append(0x22)
+            } else {
+                output.append(contentsOf: bytes)
+            }
+        }
+    }
+
+    /// How a text starts that a spreadsheet would run as a formula; it gets a leading apostrophe, because catalogs may come from
+    /// untrusted people. The last four are the full-width variants that East Asian input methods produce.
     private static let formulaStarts: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]
 }

@@ -6,7 +6,8 @@ internal import JSONSyntax
 struct JSONLinesReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
         var output = line("run", [("schemaVersion", ReportNodes.schemaVersion), ("tool", ReportNodes.tool(report.tool))])
-        for finding in report.visibleFindings { output += line("finding", ReportNodes.finding(finding)) }
+        var others = LineTables()
+        for finding in report.visibleFindings { output += line("finding", ReportNodes.finding(finding, &others)) }
         for catalog in report.completeness.catalogs {
             output += line("catalog", ReportNodes.catalog(catalog))
             for language in catalog.completeness.languages {

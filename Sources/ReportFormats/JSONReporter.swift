@@ -5,13 +5,15 @@ internal import JSONSyntax
 /// For programs: one document. A given `schemaVersion` only ever gains fields.
 struct JSONReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
-        JSONPrinter.print(
+        var others = LineTables()
+        let findings = report.visibleFindings.map { JSONNode.object(ReportNodes.finding($0, &others)) }
+        return JSONPrinter.print(
             .object([
                 ("schemaVersion", ReportNodes.schemaVersion),
                 ("tool", ReportNodes.tool(report.tool)),
                 ("summary", .object(ReportNodes.summary(report.findings))),
                 ("failures", .array(report.findings.failures.map { .object(ReportNodes.failure($0)) })),
-                ("findings", .array(report.visibleFindings.map { .object(ReportNodes.finding($0)) })),
+                ("findings", .array(findings)),
                 (
                     "completeness",
                     .object([

@@ -34,7 +34,8 @@ enum ReportNodes {
         [("path", .string(failure.path)), ("message", .string(failure.message.english))]
     }
 
-    static func finding(_ finding: VisibleFinding) -> JSONMembers {
+    /// - Parameter others: The line tables of other files that findings refer to.
+    static func finding(_ finding: VisibleFinding, _ others: inout LineTables) -> JSONMembers {
         let (diagnostic, table) = (finding.diagnostic, finding.table)
         var members: JSONMembers = [
             ("rule", .string(diagnostic.rule.name)), ("page", .string(ToolInformation.pageAddress(of: diagnostic.rule))),
@@ -49,15 +50,17 @@ enum ReportNodes {
             ("reason", .string(diagnostic.reason.english)), ("advice", .string(diagnostic.advice.english)),
         ]
         if !diagnostic.related.isEmpty {
-            members.append(("related", .array(diagnostic.related.map { .object(related($0, table)) })))
+            members.append(("related", .array(diagnostic.related.map { .object(related($0, table, &others)) })))
         }
         if let fix = diagnostic.fix { members.append(("fix", .object(self.fix(fix, of: diagnostic, table)))) }
         return members
     }
 
-    private static func related(_ related: RelatedRange, _ findingTable: LineTable) -> JSONMembers {
+    private static func related(
+        _ related: RelatedRange, _ findingTable: LineTable, _ others: inout LineTables
+    ) -> JSONMembers {
         let path: JSONMembers = related.source.map { [("path", .string($0.path))] } ?? []
-        let table = related.source.map { LineTable($0.bytes) } ?? findingTable
+        let table = related.source.map { others.table(of: $0) } ?? findingTable
         return path + place(related.range, table) + [("message", .string(related.message.english))]
     }
 

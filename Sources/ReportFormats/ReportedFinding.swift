@@ -7,10 +7,16 @@ struct ReportedFinding {
     /// Relative to the root of the repository.
     let path: String
     let places: SourcePlaces
-    /// Unique within the report, and stable across runs and machines even if the file changes around the finding.
-    let fingerprint: String
+    /// A hash of its identity, and which one it is of those with the same hash.
+    let identity: (hash: UInt64, occurrence: Int)
     /// Why it is hidden; nil if it is not.
     let cause: SuppressedDiagnostic.Cause?
+
+    /// Unique within the report, and stable across runs and machines even if the file changes around the finding.
+    var fingerprint: String {
+        let digits = String(identity.hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits + ":\(identity.occurrence)"
+    }
 
     var region: SourceRegion { places.region(of: diagnostic.range) }
 }
@@ -18,19 +24,19 @@ struct ReportedFinding {
 extension ProjectReport {
     /// All findings of at least the minimum severity, hidden ones included, sorted by path and position.
     var reportedFindings: [ReportedFinding] {
-        var occurrences: [String: Int] = [:]
+        var occurrences: [UInt64: Int] = [:]
         return findings.files.flatMap { file -> [ReportedFinding] in
             let all = file.all
             if all.isEmpty { return [] }
             let path = paths.inRepository(file.source.path)
             let places = SourcePlaces(file.source)
             return all.compactMap { diagnostic, cause -> ReportedFinding? in
-                let fingerprint = FindingIdentity(diagnostic, path: path).fingerprint
-                occurrences[fingerprint, default: 0] += 1
+                let hash = FindingIdentity(diagnostic, path: path).stableHash
+                occurrences[hash, default: 0] += 1
                 guard diagnostic.severity >= minimum else { return nil }
                 return ReportedFinding(
                     diagnostic: diagnostic, path: path, places: places,
-                    fingerprint: "\(fingerprint):\(occurrences[fingerprint]!)", cause: cause)
+                    identity: (hash, occurrences[hash]!), cause: cause)
             }
         }
     }
@@ -44,13 +50,11 @@ extension Report.File {
     fileprivate var all: [(diagnostic: Diagnostic, cause: SuppressedDiagnostic.Cause?)] {
         let all: [(Diagnostic, SuppressedDiagnostic.Cause?)] =
             diagnostics.map { ($0, nil) } + suppressed.map { ($0.diagnostic, $0.cause) }
-        return all.enumerated()
-            .sorted { a, b in
-                let (left, right) = (a.element.0, b.element.0)
-                return (left.range.start, left.rule.name, left.range.end, a.offset)
-                    < (right.range.start, right.rule.name, right.range.end, b.offset)
-            }
-            .map(\.element)
+        let keys = all.map { ($0.0.range.start, $0.0.rule.name, $0.0.range.end) }
+        return all.indices.sorted { a, b in
+            let (left, right) = (keys[a], keys[b])
+            return (left.0, left.1, left.2, a) < (right.0, right.1, right.2, b)
+        }.map { all[$0] }
     }
 }
 
@@ -59,7 +63,8 @@ extension Array where Element == ReportedFinding {
     /// parts keep their order.
     func mostSevere(_ limit: Int) -> (selected: [ReportedFinding], omitted: [ReportedFinding]) {
         guard count > limit else { return (self, []) }
-        let ranked = indices.sorted { (self[$0].rank, $0) < (self[$1].rank, $1) }
+        let ranks = map(\.rank)
+        let ranked = indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
         return (ranked.prefix(limit).sorted().map { self[$0] }, ranked.dropFirst(limit).sorted().map { self[$0] })
     }
 
@@ -76,8 +81,8 @@ extension ReportedFinding {
 }
 
 extension FindingIdentity {
-    /// 16 hexadecimal digits: a hash of all parts.
-    fileprivate var fingerprint: String {
+    /// A hash of all parts.
+    fileprivate var stableHash: UInt64 {
         var hash = FNV1a()
         func add(_ byte: UInt8) { hash.combine(UInt64(byte)) }
         for part in [rule.name, path, key, language, form, message] + arguments {
@@ -86,7 +91,6 @@ extension FindingIdentity {
             for byte in (part ?? "").utf8 { add(byte) }
             add(0)
         }
-        let digits = String(hash.value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return hash.value
     }
 }

@@ -15,7 +15,7 @@ struct SourcePlaces {
     /// Number of code units before each block of bytes.
     private let units: [Int]
 
-    private static let blockSize = 1024
+    private static let blockSize = 256
 
     init(_ source: SourceFile) {
         bytes = source.bytes
@@ -45,6 +45,8 @@ struct SourcePlaces {
 
     /// Counts the first byte of each character, twice for characters outside the Basic Multilingual Plane.
     private static func units(in bytes: ArraySlice<UInt8>) -> Int {
-        bytes.reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) + ($1 >= 0xF0 ? 1 : 0) }
+        bytes.withUnsafeBufferPointer { bytes in
+            bytes.reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) + ($1 >= 0xF0 ? 1 : 0) }
+        }
     }
 }

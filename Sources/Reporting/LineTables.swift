@@ -6,7 +6,7 @@ package struct LineTables {
 
     package init() {}
 
-    mutating func table(of source: SourceFile) -> LineTable {
+    package mutating func table(of source: SourceFile) -> LineTable {
         // Of two versions of a file each has its own; the same bytes are compared in no time.
         if let known = known[source.path], known.source.bytes == source.bytes { return known.table }
         let table = LineTable(source.bytes)

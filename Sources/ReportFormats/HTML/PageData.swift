@@ -161,18 +161,19 @@ struct PageData {
 
     private func findings(_ strings: inout StringTable, _ rules: inout StringTable) -> [JSONNode] {
         var nodes: [JSONNode] = []
+        var others = LineTables()
         for file in project.findings.files {
             let visible = file.diagnostics.filter { $0.severity >= project.minimum }
             if visible.isEmpty { continue }
             let excerpts = SourceExcerpts(file.source)
-            for diagnostic in visible { nodes.append(node(diagnostic, file.source, excerpts, &strings, &rules)) }
+            for diagnostic in visible { nodes.append(node(diagnostic, file.source, excerpts, &others, &strings, &rules)) }
         }
         return nodes
     }
 
     private func node(
-        _ diagnostic: Diagnostic, _ source: SourceFile, _ excerpts: SourceExcerpts, _ strings: inout StringTable,
-        _ rules: inout StringTable
+        _ diagnostic: Diagnostic, _ source: SourceFile, _ excerpts: SourceExcerpts, _ others: inout LineTables,
+        _ strings: inout StringTable, _ rules: inout StringTable
     ) -> JSONNode {
         let position = excerpts.lines.position(of: diagnostic.range.start)
         var members: [(name: String, value: JSONNode)] = [
@@ -195,7 +196,7 @@ struct PageData {
                     "related",
                     .array(
                         diagnostic.related.map { related in
-                            let lines = related.source.map { LineTable($0.bytes) } ?? excerpts.lines
+                            let lines = related.source.map { others.table(of: $0) } ?? excerpts.lines
                             let position = lines.position(of: related.range.start)
                             let place = "\((related.source ?? source).path):\(position.line):\(position.column)"
                             return .array([.string(place), .integer(strings.number(of: related.message.localized))])

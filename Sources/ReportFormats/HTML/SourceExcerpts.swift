@@ -101,7 +101,8 @@ struct SourceExcerpts {
 
     /// Keeps line breaks, turns tabs into two spaces, and makes invisible and reordering characters visible.
     private func visible(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false)
+        if text.utf8.allSatisfy({ $0 >= 0x20 }) { return VisibleText.line(text) }
+        return text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { VisibleText.line($0.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "  ")) }
             .joined(separator: "\n")
     }

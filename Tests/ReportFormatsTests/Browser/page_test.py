@@ -178,6 +178,14 @@ class PageTest(unittest.TestCase):
         self.assertEqual(direction("#texts .text[lang=ar]"), "rtl")
         self.assertEqual(direction("#texts .text[lang=en]"), "ltr")
 
+    def test_quoted_code_keeps_its_direction(self):
+        self.open("arabic.html", "findings")
+        Select(self.find("#findings select[name=rule]")).select_by_value("format-invalid")
+        quoted = "'%'"
+        self.become(lambda: quoted in self.texts("#findings article h3 bdi"), True)
+        element = next(element for element in self.all("#findings article h3 bdi") if element.text == quoted)
+        self.assertEqual(element.value_of_css_property("direction"), "ltr")
+
     def test_variants_are_listed_in_one_cell(self):
         self.open("page.html", "texts")
         self.find(".choice summary").click()
