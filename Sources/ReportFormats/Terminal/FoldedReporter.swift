@@ -268,7 +268,8 @@ package struct FoldedReporter {
     private func list(_ languages: [String], atMost limit: Int) -> String {
         languages.count > limit
             ? L10n.Report.Incomplete.languages(count: languages.count).localized
-            : languages.map { TerminalText.isolated(VisibleText.line($0)) }.joined(separator: ", ")
+            : LanguageOrder.sorted(languages, sources: EmptyCollection<String?>())
+                .map { TerminalText.isolated(VisibleText.line($0)) }.joined(separator: ", ")
     }
 
     // MARK: Parts
