@@ -12,7 +12,7 @@ struct FormatArgumentGap: ArgumentRule {
             // A width or precision `*` takes an argument that has no specifier.
             !arguments.uses.contains(where: \.specifier.hasStar)
         else { return }
-        let known = PositionSet(arguments.source.map(\.position) + arguments.usesInKey.map(\.position))
+        let known = PositionSet(arguments.source.map(\.position) + context.usesInKey.map(\.position))
         // A translation may know an argument that the source does without.
         var used = known
         for index in context.entry.localizations {

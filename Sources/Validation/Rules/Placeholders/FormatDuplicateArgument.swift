@@ -30,8 +30,8 @@ struct FormatDuplicateArgument: ArgumentRule {
     }
 
     private func isTwiceInSource(_ position: Int, _ arguments: EntryArguments, _ context: some EntryScope) -> Bool {
-        if arguments.usesInKey.count(where: { $0.position == position }) > 1 { return true }
+        if context.usesInKey.count(where: { $0.position == position }) > 1 { return true }
         guard let source = context.sourceLocalization else { return false }
-        return source.units.contains { unit in arguments.uses(ofUnit: unit).count(where: { $0.position == position }) > 1 }
+        return source.units.contains { unit in context.uses(ofUnit: unit).count(where: { $0.position == position }) > 1 }
     }
 }

@@ -27,7 +27,7 @@ struct FormatMissingArgument: ArgumentRule {
             guard !missing.isEmpty, FormatLookalike.find(in: context.string(text.unit.value)).isEmpty else { return }
             let isNumbered = context.isNumbered(text)
             for position in missing {
-                guard let argument = arguments.source.first(where: { $0.position == position }) else { continue }
+                guard let argument = arguments.sourceArgument(at: position) else { continue }
                 let specifier = argument.text(isNumbered: isNumbered)
                 let isShifted = shifted != nil
                 findings.report(

@@ -23,7 +23,7 @@ struct FormatNameMismatch: ArgumentRule {
             for use in own {
                 guard let name = name(of: use, context), let meant = named.first(where: { $0.name == name })?.argument,
                     meant.position != use.position, meant.kind == use.kind,
-                    arguments.source.first(where: { $0.position == use.position })?.kind == use.kind
+                    arguments.sourceArgument(at: use.position)?.kind == use.kind
                 else { continue }
                 let written = context.text(of: use, in: text.unit).drop { $0 != "(" }
                 findings.report(
