@@ -58,6 +58,7 @@ public struct CatalogDecoder {
         if let other { sourceLanguage = other }
     }
 
+    @inline(__always)
     var extent: CatalogExtent {
         CatalogExtent(
             units: UInt32(units.count), plurals: UInt32(plurals.count), devices: UInt32(devices.count),

@@ -123,6 +123,12 @@ public final class EntryArguments {
         return index >= 0 && index < unitUses.count ? unitUses[index] : 0..<0
     }
 
+    /// An element of ``uses``, which other modules would read with a check for overlapping access.
+    @inlinable public func use(at index: Int) -> ArgumentUse { uses[index] }
+
+    /// Whether the source takes no arguments.
+    @inlinable public var isSourceEmpty: Bool { sourceRange.isEmpty }
+
     /// The argument of the source at a position, if it has one.
     @inlinable public func sourceArgument(at position: Int) -> SignatureArgument? {
         for index in sourceRange where arguments[index].position == position { return arguments[index] }

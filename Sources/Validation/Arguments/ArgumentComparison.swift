@@ -86,7 +86,7 @@ extension EntryScope {
     /// Whether the arguments of a text, or those of the source, are numbered; then advice is too.
     func isNumbered(_ text: TextArguments) -> Bool {
         if let own = text.uses.first(where: \.takesArgument) { return own.specifier.isNumbered }
-        return arguments.source.first.map { arguments.uses[$0.use].specifier.isNumbered } ?? false
+        return arguments.source.first.map { arguments.use(at: $0.use).specifier.isNumbered } ?? false
     }
 
     /// The positions that a text uses, with those of the substitutions that it refers to.

@@ -76,5 +76,5 @@ struct TextUses: RandomAccessCollection {
 
     var startIndex: Int { range.lowerBound }
     var endIndex: Int { range.upperBound }
-    subscript(index: Int) -> ArgumentUse { arguments.pointee.uses[index] }
+    subscript(index: Int) -> ArgumentUse { arguments.pointee.use(at: index) }
 }

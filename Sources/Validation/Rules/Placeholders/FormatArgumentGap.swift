@@ -19,7 +19,7 @@ struct FormatArgumentGap: ArgumentRule {
             used.formUnion(PositionSet(arguments.signature(ofLocalization: index).map(\.position)))
         }
         guard let gap = (1..<last.position).first(where: { !used.contains($0) }) else { return }
-        let use = arguments.uses[last.use]
+        let use = arguments.use(at: last.use)
         if let unit = use.unit.map({ context.catalog.units[$0] }) {
             findings.report(
                 L10n.Rule.FormatArgumentGap.message(position: gap, last: last.position), at: context.range(of: use, in: unit),

@@ -8,7 +8,7 @@ struct FormatDuplicateArgument: ArgumentRule {
     static let metadata = RuleMetadata(.formatDuplicateArgument, .placeholders, .info, .wrong)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        guard !arguments.source.isEmpty else { return }
+        guard !arguments.isSourceEmpty else { return }
         context.forEachTranslation { text, context in
             guard text.uses.count > 1 else { return }
             var reported = PositionSet()

@@ -14,7 +14,7 @@ struct FormatFlagsMismatch: ArgumentRule {
             for use in text.uses where use.specifier.form == .argument && use.takesArgument && use.kind != .object {
                 guard let expected = arguments.sourceArgument(at: use.position), expected.kind == use.kind
                 else { continue }
-                let original = arguments.uses[expected.use]
+                let original = arguments.use(at: expected.use)
                 guard original.specifier.form == .argument, use.specifier.hasLayout || original.specifier.hasLayout else {
                     continue
                 }

@@ -13,7 +13,7 @@ struct FormatMissingArgument: ArgumentRule {
     private typealias Texts = L10n.Rule.FormatMissingArgument
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        guard !arguments.source.isEmpty else { return }
+        guard !arguments.isSourceEmpty else { return }
         let required = context.positionsRequiredBySource
         guard !required.isEmpty else { return }
         context.forEachTranslation { text, context in

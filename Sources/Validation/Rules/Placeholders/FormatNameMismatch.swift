@@ -15,7 +15,7 @@ struct FormatNameMismatch: ArgumentRule {
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard arguments.source.count > 1 else { return }
         let named = arguments.source.compactMap { argument in
-            name(of: arguments.uses[argument.use], context).map { (name: $0, argument: argument) }
+            name(of: arguments.use(at: argument.use), context).map { (name: $0, argument: argument) }
         }
         guard named.count > 1, Set(named.map(\.name)).count == named.count else { return }
         context.forEachTranslation { text, context in

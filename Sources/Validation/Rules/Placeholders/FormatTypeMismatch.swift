@@ -11,7 +11,7 @@ struct FormatTypeMismatch: ArgumentRule {
     static let metadata = RuleMetadata(.formatTypeMismatch, .placeholders, .error, .crash, blocks: .texts)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        guard !arguments.source.isEmpty else { return }
+        guard !arguments.isSourceEmpty else { return }
         context.forEachTranslation { text, context in
             guard text.uses.contains(where: \.takesArgument), !context.isUnnumberedReorder(text),
                 context.shiftedDrop(text) == nil
@@ -24,7 +24,7 @@ struct FormatTypeMismatch: ArgumentRule {
                     let expectedKind = expected.kind,
                     !Self.agree(kind, expectedKind), !FormatArgumentConflict.isConflicted(use.position, text.uses)
                 else { continue }
-                if use.specifier.form == .substitution, isDefinedTwice(use, text, arguments.uses[expected.use], context) {
+                if use.specifier.form == .substitution, isDefinedTwice(use, text, arguments.use(at: expected.use), context) {
                     continue
                 }
                 reported.insert(use.position)
