@@ -61,11 +61,6 @@ let package = Package(
             dependencies: [
                 "Accessors", "CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "L10nRuntime", "PlainText", "StringCatalogs",
                 "SymbolNames", .product(name: "Mustache", package: "swift-mustache"),
-            ],
-            resources: [
-                .embedInCode("../../Templates/bundle.mustache"), .embedInCode("../../Templates/embedded.mustache"),
-                .embedInCode("../../Templates/keys.mustache"), .embedInCode("../../Templates/resource.mustache"),
-                .embedInCode("CodeGeneration.docc/Templates.md"),
             ]
         ),
         .testTarget(
@@ -218,11 +213,14 @@ let package = Package(
                 "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime", "Messages",
                 "Migration", "Pipelines", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation", "StringCatalogs",
                 "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]
+            ],
+            resources: [.embedInCode("TemplateFields.md")]
         ),
         .testTarget(
             name: "L10nCommandsTests",
-            dependencies: ["Diagnostics", "FileTrees", "L10nCommands", "RuleDocumentation", "TestSupport", "Validation"]),
+            dependencies: [
+                "CodeGeneration", "Diagnostics", "FileTrees", "L10nCommands", "RuleDocumentation", "TestSupport", "Validation",
+            ]),
         .executableTarget(name: "l10n", dependencies: ["L10nCommands"]),
         // The build plugin runs it: no ICU, no ArgumentParser, as it is compiled in other people's builds.
         .executableTarget(name: "l10n-generate", dependencies: ["FileTrees", "Pipelines", "Reporting"]),

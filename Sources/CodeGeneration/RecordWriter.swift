@@ -159,9 +159,11 @@ final class RecordWriter {
     }
 
     private func append(valid text: UnsafeBufferPointer<UInt8>, to record: inout [UInt8]) {
-        guard text.contains(where: { $0 <= Record.literal }) else { return record.append(contentsOf: text) }
+        // Looked up once: it is in another module.
+        let last = Record.literal
+        guard text.contains(where: { $0 <= last }) else { return record.append(contentsOf: text) }
         for byte in text {
-            if byte <= Record.literal { record += [Record.literal, byte + Record.literalBase] } else { record.append(byte) }
+            if byte <= last { record += [Record.literal, byte + Record.literalBase] } else { record.append(byte) }
         }
     }
 }

@@ -56,7 +56,9 @@ struct TemplateCommand: ParsableCommand {
 
         @OptionGroup var interface: InterfaceOptions
 
-        func run() { StandardStreams.output(color.page(SwiftTemplate.fieldsPage)) }
+        func run() {
+            StandardStreams.output(color.page(String(decoding: PackageResources.TemplateFields_md, as: UTF8.self)))
+        }
     }
 }
 

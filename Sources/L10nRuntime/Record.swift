@@ -27,7 +27,9 @@ package enum Record {
 
     /// A number as digits in base 64.
     package static func digits(_ number: Int, count: Int) -> [UInt8] {
-        (0..<count).reversed().map { digitBase + UInt8((number >> ($0 * 6)) & 63) }
+        var digits: [UInt8] = []
+        append(number, digits: count, to: &digits)
+        return digits
     }
 
     /// Appends a number as digits in base 64.

@@ -10,23 +10,23 @@ extension CatalogDecoder {
     mutating func language(_ name: JSONText, at range: ByteRange) -> LanguageIndex {
         name.withUTF8(in: bytes) { text in
             func isLanguage(_ index: Int) -> Bool {
-                let known = catalog.languages[index].nameBytes
+                let known = languages[index].nameBytes
                 return known.count == text.count && known.elementsEqual(text)
             }
-            if nextLanguage < catalog.languages.count, isLanguage(nextLanguage) {
+            if nextLanguage < languages.count, isLanguage(nextLanguage) {
                 nextLanguage += 1
                 return nextLanguage - 1
             }
-            for index in catalog.languages.indices where isLanguage(index) {
+            for index in languages.indices where isLanguage(index) {
                 nextLanguage = index + 1
                 return index
             }
             let string = String(decoding: text, as: UTF8.self)
-            catalog.languages.append(
+            languages.append(
                 CatalogLanguage(name: string, tag: LanguageTag(string), range: range, nameBytes: Array(text)))
             lastUse.append((nil, .empty(at: 0), .empty(at: 0)))
-            nextLanguage = catalog.languages.count
-            return catalog.languages.count - 1
+            nextLanguage = languages.count
+            return languages.count - 1
         }
     }
 
@@ -68,7 +68,7 @@ extension CatalogDecoder {
     // MARK: Issues
 
     mutating func issue(_ kind: CatalogIssue.Kind, _ range: ByteRange, related: ByteRange? = nil) {
-        catalog.issues.append(
+        issues.append(
             CatalogIssue(kind: kind, range: range, related: related, entry: entryIndex, language: languageIndex))
     }
 
@@ -99,15 +99,15 @@ extension CatalogDecoder {
             unknownFields[id] = (field.index, field.count + 1)
             return
         }
-        unknownFields[id] = (catalog.issues.count, 1)
+        unknownFields[id] = (issues.count, 1)
         issue(.unknownField(level, name: name, suggestion: Spelling.nearest(name, in: known), count: 1), member.nameRange)
     }
 
     mutating func finishUnknownFields() {
         for field in unknownFields.values where field.count > 1 {
-            let old = catalog.issues[field.index]
+            let old = issues[field.index]
             guard case .unknownField(let level, let name, let suggestion, _) = old.kind else { continue }
-            catalog.issues[field.index] = CatalogIssue(
+            issues[field.index] = CatalogIssue(
                 kind: .unknownField(level, name: name, suggestion: suggestion, count: field.count), range: old.range,
                 related: nil,
                 entry: old.entry, language: old.language)

@@ -4,13 +4,19 @@ public import JSONSyntax
 
 /// Decodes a ``StringCatalog`` from a JSON document. Whatever does not fit becomes a ``CatalogIssue``.
 public struct CatalogDecoder {
-    var catalog: StringCatalog
+    let document: JSONDocument
+    var sourceLanguage: LanguageIndex?
+    var sourceLanguageRange: ByteRange?
+    var version: String?
+    var stringsRange: ByteRange?
+    var languages: [CatalogLanguage] = []
     var entries: [CatalogEntry] = []
     var localizations: [Localization] = []
     var units: [StringUnit] = []
     var plurals: [PluralVariation] = []
     var devices: [DeviceVariation] = []
     var substitutions: [Substitution] = []
+    var issues: [CatalogIssue] = []
     let bytes: UnsafeBufferPointer<UInt8>
     var entryIndex: Int?
     var languageIndex: LanguageIndex?
@@ -21,7 +27,7 @@ public struct CatalogDecoder {
     var unknownFields: [String: (index: Int, count: Int)] = [:]
 
     private init(document: JSONDocument, bytes: UnsafeBufferPointer<UInt8>) {
-        catalog = StringCatalog(document: document)
+        self.document = document
         self.bytes = bytes
         // A unit takes ten cells, and so does a localization. Unused capacity costs address space, not memory.
         units.reserveCapacity(document.cellCount / 10)
@@ -34,40 +40,32 @@ public struct CatalogDecoder {
             document.source.bytes.withUnsafeBufferPointer { bytes in
                 var decoder = CatalogDecoder(document: document, bytes: bytes)
                 if let root { decoder.decodeRoot(root) }
-                return decoder.finish()
+                decoder.findSourceLanguage()
+                return StringCatalog(decoder)
             }
         }
-    }
-
-    /// The catalog with its tables.
-    mutating func finish() -> StringCatalog {
-        findSourceLanguage()
-        catalog.entries = entries
-        catalog.localizations = localizations
-        catalog.units = units
-        catalog.plurals = plurals
-        catalog.devices = devices
-        catalog.substitutions = substitutions
-        return catalog
     }
 
     /// Where no text is in the source language as written, but in another spelling of it (`en-UK` and `en-GB`), uses that spelling:
     /// for Apple's compiler they are the same.
     private mutating func findSourceLanguage() {
-        guard let source = catalog.sourceLanguage, catalog.languages.count > 1 else { return }
-        var isUsed = Array(repeating: false, count: catalog.languages.count)
+        guard let source = sourceLanguage, languages.count > 1 else { return }
+        var isUsed = Array(repeating: false, count: languages.count)
         for index in 0..<localizations.count { isUsed[localizations[index].language] = true }
         guard !isUsed[source] else { return }
-        let folder = catalog.languages[source].tag.canonical.identifier
-        let other = catalog.languages.indices.first { isUsed[$0] && catalog.languages[$0].tag.canonical.identifier == folder }
-        if let other { catalog.sourceLanguage = other }
+        let folder = languages[source].tag.canonical.identifier
+        let other = languages.indices.first { isUsed[$0] && languages[$0].tag.canonical.identifier == folder }
+        if let other { sourceLanguage = other }
     }
 
+    @inline(__always)
     var extent: CatalogExtent {
         CatalogExtent(
             units: UInt32(units.count), plurals: UInt32(plurals.count), devices: UInt32(devices.count),
             substitutions: UInt32(substitutions.count))
     }
+
+    func string(_ text: JSONText) -> String { text.string(in: document.source) }
 
     // MARK: Root
 
@@ -78,8 +76,8 @@ public struct CatalogDecoder {
             if member.hasName("sourceLanguage") {
                 noteDuplicate(member, bit: 0, seen: &seen, in: root)
                 if expect(member, .string, level: .root), let text = member.value.text {
-                    catalog.sourceLanguage = language(text, at: member.value.range)
-                    catalog.sourceLanguageRange = member.value.range
+                    sourceLanguage = language(text, at: member.value.range)
+                    sourceLanguageRange = member.value.range
                 }
             } else if member.hasName("version") {
                 noteDuplicate(member, bit: 1, seen: &seen, in: root)
@@ -87,7 +85,7 @@ public struct CatalogDecoder {
             } else if member.hasName("strings") {
                 noteDuplicate(member, bit: 2, seen: &seen, in: root)
                 if expect(member, .object, level: .root) {
-                    catalog.stringsRange = member.nameRange
+                    stringsRange = member.nameRange
                     decodeStrings(member.value)
                 }
             } else {
@@ -108,13 +106,13 @@ public struct CatalogDecoder {
 
     mutating func decodeVersion(_ member: JSONMember) {
         switch member.value.kind {
-        case .string: catalog.version = member.value.string
-        case .number: catalog.version = member.value.rawText
+        case .string: version = member.value.string
+        case .number: version = member.value.rawText
         default:
             _ = expect(member, .string, level: .root)
             return
         }
-        if let version = catalog.version, !["1.0", "1.1", "1.2", "1.3", "1"].contains(version) {
+        if let version, !["1.0", "1.1", "1.2", "1.3", "1"].contains(version) {
             issue(.unknownVersion(version), member.value.range)
         }
     }
@@ -159,14 +157,14 @@ public struct CatalogDecoder {
         if let first = byHash[hash], equal(entries[first].key, key) {
             let other = entries[first]
             issue(
-                .duplicateKey(name: catalog.string(key), isIdentical: sameBytes(other.range, entry.range)), entry.keyRange,
+                .duplicateKey(name: string(key), isIdentical: sameBytes(other.range, entry.range)), entry.keyRange,
                 related: other.keyRange)
             return
         }
         byHash[hash] = index
         guard !isASCII else { return }
         // Swift compares strings by canonical equivalence: a second key here has other bytes and looks the same.
-        let text = catalog.string(key)
+        let text = string(key)
         if let first = byText[text] {
             issue(.duplicateKeyNormalized(name: text), entry.keyRange, related: entries[first].keyRange)
         } else {
@@ -186,7 +184,7 @@ public struct CatalogDecoder {
                     entry.extractionStateRange = member.value.range
                     entry.extractionState = ExtractionState.names.first { matches(text, $0.name) }?.state ?? .unknown
                     if entry.extractionState == .unknown {
-                        issue(.unknownExtractionState(catalog.string(text)), member.value.range)
+                        issue(.unknownExtractionState(string(text)), member.value.range)
                     }
                 }
             } else if member.hasName("comment") {

@@ -90,7 +90,8 @@ public final class EntryArguments {
     @exclusivity(unchecked) public private(set) var sourceIsKey = false
     /// Whether the arguments that code passes are known: not where the key is an identifier and there is no source text.
     @exclusivity(unchecked) public private(set) var isSourceKnown = true
-    @exclusivity(unchecked) @usableFromInline var keyUses = 0..<0
+    /// Where the uses in the key are in ``uses``.
+    @exclusivity(unchecked) public private(set) var indicesOfUsesInKey = 0..<0
     /// For each unit of the entry, its uses.
     @exclusivity(unchecked) @usableFromInline var unitUses: [Range<Int>] = []
     @exclusivity(unchecked) @usableFromInline var firstUnit = 0
@@ -111,13 +112,28 @@ public final class EntryArguments {
     @inlinable public var isEmpty: Bool { uses.isEmpty }
 
     /// The uses in one text.
-    @inlinable public func uses(ofUnit unit: Int) -> Uses {
-        let index = unit - firstUnit
-        return uses[index >= 0 && index < unitUses.count ? unitUses[index] : 0..<0]
-    }
+    @inlinable public func uses(ofUnit unit: Int) -> Uses { uses[indicesOfUses(inUnit: unit)] }
 
     /// The uses in the key.
-    @inlinable public var usesInKey: Uses { uses[keyUses] }
+    @inlinable public var usesInKey: Uses { uses[indicesOfUsesInKey] }
+
+    /// Where the uses in one text are in ``uses``.
+    @inlinable public func indicesOfUses(inUnit unit: Int) -> Range<Int> {
+        let index = unit - firstUnit
+        return index >= 0 && index < unitUses.count ? unitUses[index] : 0..<0
+    }
+
+    /// An element of ``uses``, which other modules would read with a check for overlapping access.
+    @inlinable public func use(at index: Int) -> ArgumentUse { uses[index] }
+
+    /// Whether the source takes no arguments.
+    @inlinable public var isSourceEmpty: Bool { sourceRange.isEmpty }
+
+    /// The argument of the source at a position, if it has one.
+    @inlinable public func sourceArgument(at position: Int) -> SignatureArgument? {
+        for index in sourceRange where arguments[index].position == position { return arguments[index] }
+        return nil
+    }
 
     /// The arguments of one localization, by position: the union over its branches and substitutions.
     public func signature(ofLocalization localization: Int) -> Signature {
@@ -142,18 +158,18 @@ public final class EntryArguments {
         sourceIsKey = false
         isSourceKnown = true
         firstUnit = entry.localizations.isEmpty ? 0 : catalog.localizations[entry.localizations.lowerBound].units.lowerBound
-        keyUses = 0..<0
+        indicesOfUsesInKey = 0..<0
         let end = entry.localizations.isEmpty ? 0 : catalog.localizations[entry.localizations.upperBound - 1].units.upperBound
         guard Self.containsPercent(entry, firstUnit..<end, catalog, bytes) else { return }
 
         append(entry.key, unit: nil, base: 1, catalog: catalog, bytes: bytes, localization: nil)
-        keyUses = 0..<uses.count
+        indicesOfUsesInKey = 0..<uses.count
         for index in entry.localizations { analyze(catalog.localizations[index], catalog, bytes) }
         let hasSourceText = source.map { Self.hasText($0, catalog) } ?? false
         sourceIsKey = !hasSourceText
         let first = arguments.count
         // A key entered by hand may be any name; with a source text its specifiers count for nothing.
-        if entry.extractionState != .manual || !hasSourceText { appendSignature(of: keyUses, from: first) }
+        if entry.extractionState != .manual || !hasSourceText { appendSignature(of: indicesOfUsesInKey, from: first) }
         if arguments.count > first {
             sourceRange = first..<arguments.count
             isSourceKnown = true

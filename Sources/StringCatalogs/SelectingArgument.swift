@@ -35,7 +35,8 @@ extension EntryArguments {
         guard !isEmpty else { return nil }
         var first: ArgumentUse?
         for unit in plural.units {
-            guard let use = uses(ofUnit: unit).first(where: \.isCount) else { continue }
+            guard let index = indicesOfUses(inUnit: unit).first(where: { uses[$0].isCount }) else { continue }
+            let use = uses[index]
             if catalog.units[unit].form.category == .other {
                 return SelectingArgument(position: use.position, kind: use.kind, use: use)
             }

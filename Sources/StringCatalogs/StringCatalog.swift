@@ -6,27 +6,42 @@ public import JSONSyntax
 /// The contents of a String Catalog file: all entries in their order, duplicates too, and its issues.
 ///
 /// Everything is in flat arrays of small plain values that refer to each other by index, and texts are ranges of the file, so
-/// that a catalog of 20 MB costs little more than its bytes. ``CatalogDecoder`` makes it.
-public struct StringCatalog: Sendable {
+/// that a catalog of 20 MB costs little more than its bytes. It never changes, and it is a class because it is passed around a
+/// lot: a copy of all its tables would count a reference to each. ``CatalogDecoder`` makes it.
+public final class StringCatalog: Sendable {
     public let document: JSONDocument
     /// The source language as written, or nil when the catalog does not say.
-    public internal(set) var sourceLanguage: LanguageIndex?
+    public let sourceLanguage: LanguageIndex?
     /// Where the source language is written.
-    public internal(set) var sourceLanguageRange: ByteRange?
-    public internal(set) var version: String?
+    public let sourceLanguageRange: ByteRange?
+    public let version: String?
     /// The place of the name `strings` with its quotation marks.
-    public internal(set) var stringsRange: ByteRange?
+    public let stringsRange: ByteRange?
     /// The languages in the order of their first use.
-    public internal(set) var languages: [CatalogLanguage] = []
-    public internal(set) var entries: [CatalogEntry] = []
-    public internal(set) var localizations: [Localization] = []
-    public internal(set) var units: [StringUnit] = []
-    public internal(set) var plurals: [PluralVariation] = []
-    public internal(set) var devices: [DeviceVariation] = []
-    public internal(set) var substitutions: [Substitution] = []
-    public internal(set) var issues: [CatalogIssue] = []
+    public let languages: [CatalogLanguage]
+    public let entries: [CatalogEntry]
+    public let localizations: [Localization]
+    public let units: [StringUnit]
+    public let plurals: [PluralVariation]
+    public let devices: [DeviceVariation]
+    public let substitutions: [Substitution]
+    public let issues: [CatalogIssue]
 
-    init(document: JSONDocument) { self.document = document }
+    init(_ decoder: CatalogDecoder) {
+        document = decoder.document
+        sourceLanguage = decoder.sourceLanguage
+        sourceLanguageRange = decoder.sourceLanguageRange
+        version = decoder.version
+        stringsRange = decoder.stringsRange
+        languages = decoder.languages
+        entries = decoder.entries
+        localizations = decoder.localizations
+        units = decoder.units
+        plurals = decoder.plurals
+        devices = decoder.devices
+        substitutions = decoder.substitutions
+        issues = decoder.issues
+    }
 
     public var source: SourceFile { document.source }
 

@@ -203,21 +203,23 @@ package struct Validator: Sendable {
     private func walkEntries(_ range: Range<Int>, _ facts: CatalogFacts) -> [Diagnostic] {
         guard walksEntries else { return [] }
         return walk(facts, rules) { runner, context, findings in
-            let arguments = EntryArguments()
             var counterparts = CounterpartFinder()
-            for index in range {
-                walk(facts.catalog.entries[index], context, arguments, runner, &counterparts, &findings)
+            withUnsafePointer(to: EntryArguments()) { arguments in
+                for index in range {
+                    walk(facts.catalog.entries[index], context, arguments, runner, &counterparts, &findings)
+                }
             }
         }
     }
 
     private func walk(
-        _ entry: CatalogEntry, _ catalogContext: CatalogContext, _ arguments: EntryArguments, _ runner: RuleRunner,
-        _ counterparts: inout CounterpartFinder, _ findings: inout Findings
+        _ entry: CatalogEntry, _ catalogContext: CatalogContext, _ pointer: UnsafePointer<EntryArguments>,
+        _ runner: RuleRunner, _ counterparts: inout CounterpartFinder, _ findings: inout Findings
     ) {
+        let arguments = pointer.pointee
         let source = catalogContext.catalog.sourceLocalization(of: entry)
         arguments.analyze(entry, source: source, in: catalogContext.catalog, bytes: catalogContext.bytes)
-        let entryContext = EntryContext(catalogContext, entry, source, arguments)
+        let entryContext = EntryContext(catalogContext, entry, source, arguments: pointer)
         runner.checkEntry(entry, in: entryContext, to: &findings)
         if !arguments.isEmpty { runner.checkArguments(arguments, in: entryContext, to: &findings) }
         for index in entry.localizations {

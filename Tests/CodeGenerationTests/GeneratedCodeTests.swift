@@ -426,10 +426,6 @@ struct GeneratedCodeTests {
         }
     }
 
-    @Test func documentsEveryField() {
-        for name in SwiftTemplate.fieldNames { #expect(SwiftTemplate.fieldsPage.contains("`\(name)`"), "\(name)") }
-    }
-
     @Test func reportsUnknownFields() async throws {
         let generator = SwiftGenerator(
             try SwiftTemplate("{{name}} identifer {{#groups}}{{identifer}}{{/groups}}"),

@@ -1,3 +1,4 @@
+import CodeGeneration
 import FileTrees
 import Foundation
 import TestSupport
@@ -116,7 +117,7 @@ struct CommandTests {
         Row(arguments: ["init", "--forse"], exitCode: 2, errors: ["'--forse'", "'--force'", "Usage: l10n init"]),
         Row(arguments: ["template", "list"], output: ["embedded"]),
         Row(arguments: ["template", "show", "bundle"], output: ["{{"]),
-        Row(arguments: ["template", "fields"], output: ["accessors"]),
+        Row(arguments: ["template", "fields"], output: SwiftTemplate.fieldNames.map { "`\($0)`" }),
         Row(arguments: ["template", "show", "bundel"], exitCode: 2, errors: ["'bundel'", "Usage: l10n template show"]),
         Row(
             arguments: ["merge-driver", "base", "ours", "theirs"],

@@ -38,24 +38,21 @@ package struct SwiftTemplate: Sendable {
         /// The template's text.
         package var text: String {
             switch self {
-            case .embedded: String(decoding: PackageResources.embedded_mustache, as: UTF8.self)
-            case .bundle: String(decoding: PackageResources.bundle_mustache, as: UTF8.self)
-            case .resource: String(decoding: PackageResources.resource_mustache, as: UTF8.self)
+            case .embedded: EmbeddedTemplate.text
+            case .bundle: BundleTemplate.text
+            case .resource: ResourceTemplate.text
             }
         }
     }
 
     /// The template of the enum of all keys, which the others include as `keys`.
-    package static var keysText: String { String(decoding: PackageResources.keys_mustache, as: UTF8.self) }
+    package static var keysText: String { KeysTemplate.text }
 
     /// The fields that templates can use, for the compiler of the tool's own.
     package static var schema: TemplateSchema { FileFields.schema }
 
     /// The names of all fields that templates can use, sorted.
     package static var fieldNames: [String] { schema.allNames.sorted() }
-
-    /// The fields that templates can use, in Markdown.
-    package static var fieldsPage: String { String(decoding: PackageResources.Templates_md, as: UTF8.self) }
 
     /// The tool's own, if it is one.
     let style: Style?
@@ -116,14 +113,15 @@ package struct SwiftTemplate: Sendable {
     private func unknownName(_ name: String) -> UnknownName {
         let bytes = Array(text.utf8)
         let wanted = Array(name.utf8)
+        func isName(at start: Int) -> Bool {
+            let end = start + wanted.count
+            return bytes[start...].starts(with: wanted) && !ASCII.isLetter(bytes[start - 1]) && !ASCII.isLetter(bytes[end])
+        }
         // The place of the name in a tag, not in the text around.
-        let start =
-            TemplateTag.all(in: text).tags.lazy.compactMap { tag in
-                tag.range.dropFirst(2).dropLast(wanted.count + 1).first { start in
-                    bytes[start...].starts(with: wanted) && !ASCII.isLetter(bytes[start - 1])
-                        && !ASCII.isLetter(bytes[start + wanted.count])
-                }
-            }.first ?? 0
+        let places = TemplateTag.all(in: text).tags.lazy.compactMap { tag -> Int? in
+            tag.range.dropFirst(2).dropLast(wanted.count + 1).first(where: isName)
+        }
+        let start = places.first ?? 0
         return UnknownName(
             name: name, suggestion: Spelling.nearest(name, in: Self.fieldNames),
             range: ByteRange(start..<start + wanted.count))

@@ -9,7 +9,7 @@ struct TextArguments {
     let unit: StringUnit
     /// Index in ``StringCatalog/units``.
     let index: Int
-    let uses: EntryArguments.Uses
+    let uses: TextUses
 }
 
 extension EntryScope {
@@ -28,11 +28,10 @@ extension EntryScope {
     /// Calls `body` for every text of a localization that is not empty.
     func forEachText(of localization: Localization, _ body: (TextArguments, LocalizationContext) -> Void) {
         let context = LocalizationContext(entryContext, localization)
-        let arguments = arguments
         for index in localization.units {
             let unit = catalog.units[index]
             guard unit.hasText, unit.form.phrase == nil else { continue }
-            body(TextArguments(unit: unit, index: index, uses: arguments.uses(ofUnit: index)), context)
+            body(TextArguments(unit: unit, index: index, uses: uses(ofUnit: index)), context)
         }
     }
 
@@ -45,18 +44,18 @@ extension EntryScope {
     }
 
     /// Whether code passes the arguments of the key: it was extracted as the text itself.
-    var keyHasArguments: Bool { arguments.usesInKey.contains { $0.takesArgument } }
+    var keyHasArguments: Bool { usesInKey.contains { $0.takesArgument } }
 
     /// The highest position that code passes, as far as source and key tell; 0 for none.
     var lastPosition: Int {
-        max(arguments.source.last?.position ?? 0, arguments.usesInKey.map(\.position).max() ?? 0)
+        max(arguments.source.last?.position ?? 0, usesInKey.map(\.position).max() ?? 0)
     }
 
     /// Whether a text of the source has a misspelled specifier, so that its arguments are not what they should be.
     var isSourceMisspelled: Bool {
         guard let sourceLocalization else { return false }
         return sourceLocalization.units.contains { index in
-            arguments.uses(ofUnit: index).contains { $0.specifier.form == .invalid }
+            uses(ofUnit: index).contains { $0.specifier.form == .invalid }
                 && !FormatLookalike.find(in: string(catalog.units[index].value)).isEmpty
         }
     }
@@ -87,7 +86,7 @@ extension EntryScope {
     /// Whether the arguments of a text, or those of the source, are numbered; then advice is too.
     func isNumbered(_ text: TextArguments) -> Bool {
         if let own = text.uses.first(where: \.takesArgument) { return own.specifier.isNumbered }
-        return arguments.source.first.map { arguments.uses[$0.use].specifier.isNumbered } ?? false
+        return arguments.source.first.map { arguments.use(at: $0.use).specifier.isNumbered } ?? false
     }
 
     /// The positions that a text uses, with those of the substitutions that it refers to.
@@ -99,7 +98,7 @@ extension EntryScope {
             for index in localization.units where catalog.units[index].form.substitution != nil {
                 let own = catalog.substitution(of: catalog.units[index])
                 if own?.isReferenced(by: use.specifier, in: text.unit.value, bytes) == true {
-                    positions.formUnion(PositionSet(arguments.uses(ofUnit: index)))
+                    positions.formUnion(PositionSet(uses(ofUnit: index)))
                 }
             }
         }
@@ -108,7 +107,7 @@ extension EntryScope {
 
     /// The positions that every text of the source uses: what a translation should use too.
     var positionsRequiredBySource: PositionSet {
-        if arguments.sourceIsKey { return PositionSet(arguments.usesInKey) }
+        if arguments.sourceIsKey { return PositionSet(usesInKey) }
         guard let sourceLocalization else { return PositionSet() }
         var required: PositionSet?
         forEachText(of: sourceLocalization) { text, context in
@@ -129,7 +128,7 @@ extension EntryScope {
             // Whether a form needs its number is for the plural rules; `other` is used for most numbers.
             guard let category = text.unit.form.category, category != .other else { return true }
             return
-                !(arguments.source.first { $0.position == position }.map {
+                !(arguments.sourceArgument(at: position).map {
                     $0.kind == .integer || $0.kind == .double || $0.kind == nil
                 } ?? false)
         }
@@ -142,7 +141,7 @@ extension EntryScope {
             catalog.units[$0].form.category == category && catalog.units[$0].form.substitution == nil
         }
         return !same.isEmpty
-            && same.allSatisfy { unit in !arguments.uses(ofUnit: unit).contains { $0.position == position } }
+            && same.allSatisfy { unit in !uses(ofUnit: unit).contains { $0.position == position } }
     }
 
     /// Whether a translation has the kinds of the source in another order, all unnumbered.

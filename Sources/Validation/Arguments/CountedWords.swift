@@ -11,14 +11,14 @@ extension LanguageFacts {
 
 extension EntryScope {
     /// Whether a word follows an integer of a text: `%lld items`, but not `Items: %lld`.
-    func countsWord(_ text: JSONText, _ uses: EntryArguments.Uses) -> Bool {
+    func countsWord(_ text: JSONText, _ uses: TextUses) -> Bool {
         withUTF8(text) { bytes in
             uses.contains { $0.isCount && $0.kind == .integer && CountedWord.follows(Int($0.specifier.end), in: bytes) }
         }
     }
 
     /// Whether an English text counts a noun in the plural, `%lld items` or `%lld new messages`, so that people read `1 items`.
-    func countsEnglishPlural(_ text: JSONText, _ uses: EntryArguments.Uses) -> Bool {
+    func countsEnglishPlural(_ text: JSONText, _ uses: TextUses) -> Bool {
         withUTF8(text) { bytes in
             uses.contains { use in
                 use.isCount && use.kind == .integer && CountedWord.englishPluralFollows(Int(use.specifier.end), in: bytes)
@@ -44,7 +44,7 @@ extension EntryScope {
         let localization = catalog.localizations[plural.localization]
         for index in localization.units where catalog.units[index].form.substitution == nil {
             let text = catalog.units[index].value
-            for use in arguments.uses(ofUnit: index) where substitution.isReferenced(by: use.specifier, in: text, bytes) {
+            for use in uses(ofUnit: index) where substitution.isReferenced(by: use.specifier, in: text, bytes) {
                 return CountedWord.before(use, in: string(text))
             }
         }
@@ -53,7 +53,7 @@ extension EntryScope {
 
     /// Whether a text is English and counts a noun in the plural.
     func isEnglishPlural(inUnit unit: Int, _ language: LanguageFacts) -> Bool {
-        language.tag.language == "en" && countsEnglishPlural(catalog.units[unit].value, arguments.uses(ofUnit: unit))
+        language.tag.language == "en" && countsEnglishPlural(catalog.units[unit].value, uses(ofUnit: unit))
     }
 }
 

@@ -32,13 +32,13 @@ extension EntryScope {
     }
 
     /// The first number that a text prints from an argument.
-    func firstCount(inUnit unit: Int) -> ArgumentUse? { arguments.uses(ofUnit: unit).first { $0.isCount } }
+    func firstCount(inUnit unit: Int) -> ArgumentUse? { uses(ofUnit: unit).first { $0.isCount } }
 
     /// Where a form shows the number that chose it; nil where it does not.
     ///
     /// In a whole text any number counts: one that is another argument is left to `plural-argument-ambiguous`.
     func shownNumber(_ selecting: SelectingArgument, inUnit unit: Int, of plural: PluralVariation) -> ArgumentUse? {
-        arguments.uses(ofUnit: unit).first { use in
+        uses(ofUnit: unit).first { use in
             use.specifier.form == .substitutionArgument
                 || use.takesArgument && (use.position == selecting.position || plural.substitution == nil && use.isCount)
         }
@@ -68,14 +68,14 @@ extension EntryScope {
         guard plural.substitution == nil, plural.categories.count > 1, let selecting = selectingArgument(of: plural) else {
             return nil
         }
-        var uses: [ArgumentUse] = []
+        var others: [ArgumentUse] = []
         for unit in plural.units {
             guard let first = firstCount(inUnit: unit), first.position != selecting.position,
                 isNumber(first.position, inUnits: plural.units), isNumber(selecting.position, inUnits: plural.units)
             else { continue }
-            uses.append(first)
+            others.append(first)
         }
-        if !uses.isEmpty { return PluralDisagreement(uses: uses, position: selecting.position, isAgainstSource: false) }
+        if !others.isEmpty { return PluralDisagreement(uses: others, position: selecting.position, isAgainstSource: false) }
 
         let localization = catalog.localizations[plural.localization]
         guard localization.language != catalog.sourceLanguage, let source = sourceLocalization, let use = selecting.use,
@@ -83,7 +83,7 @@ extension EntryScope {
             expected.position != selecting.position
         else { return nil }
         let isKnown = source.units.contains { unit in
-            arguments.uses(ofUnit: unit).contains { $0.position == selecting.position }
+            uses(ofUnit: unit).contains { $0.position == selecting.position }
         }
         guard isKnown, isNumber(selecting.position, inUnits: source.units),
             isNumber(expected.position, inUnits: localization.units)
@@ -106,7 +106,7 @@ extension EntryScope {
     /// Whether no text uses a position for anything but a number.
     private func isNumber(_ position: Int, inUnits units: Range<Int>) -> Bool {
         !units.contains { unit in
-            arguments.uses(ofUnit: unit).contains { use in
+            uses(ofUnit: unit).contains { use in
                 use.position == position && use.kind != nil && use.kind != .integer && use.kind != .double
             }
         }

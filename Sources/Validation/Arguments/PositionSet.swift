@@ -12,7 +12,7 @@ struct PositionSet: Sendable, Equatable {
     }
 
     /// The positions that some uses take.
-    init(_ uses: EntryArguments.Uses) {
+    init(_ uses: TextUses) {
         for use in uses { insert(use.position) }
     }
 

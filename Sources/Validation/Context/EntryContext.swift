@@ -12,14 +12,17 @@ struct EntryContext: EntryScope {
     let catalogContext: CatalogContext
     let index: Int
     fileprivate let sourceIndex: Int?
-    /// The placeholders of the entry.
-    fileprivate let ownArguments: EntryArguments
+    /// Valid during the walk only, like ``CatalogContext/facts``.
+    fileprivate let pointer: UnsafePointer<EntryArguments>
 
-    init(_ catalogContext: CatalogContext, _ entry: CatalogEntry, _ source: Localization?, _ arguments: EntryArguments) {
+    init(
+        _ catalogContext: CatalogContext, _ entry: CatalogEntry, _ source: Localization?,
+        arguments: UnsafePointer<EntryArguments>
+    ) {
         self.catalogContext = catalogContext
         index = entry.index
         sourceIndex = source?.index
-        ownArguments = arguments
+        pointer = arguments
     }
 
     var entryContext: EntryContext { self }
@@ -31,7 +34,11 @@ extension EntryScope {
     var findingKey: JSONText? { entry.key }
     var findingLanguage: LanguageIndex? { nil }
     /// The placeholders of the entry.
-    var arguments: EntryArguments { entryContext.ownArguments }
+    var arguments: EntryArguments { unsafeAddress { entryContext.pointer } }
+    /// The specifiers in one text.
+    func uses(ofUnit unit: Int) -> TextUses { TextUses(entryContext, arguments.indicesOfUses(inUnit: unit)) }
+    /// The specifiers in the key.
+    var usesInKey: TextUses { TextUses(entryContext, arguments.indicesOfUsesInKey) }
     /// The localization of the entry in the source language, if it has one.
     var sourceLocalization: Localization? { entryContext.sourceIndex.map { catalog.localizations[$0] } }
 
@@ -55,4 +62,19 @@ extension EntryScope {
         }
         return low < broken.count && broken[low] < range.end
     }
+}
+
+/// The specifiers in one text of an entry. Valid during the walk only, as its context: copying it counts no references.
+struct TextUses: RandomAccessCollection {
+    private let arguments: UnsafePointer<EntryArguments>
+    private let range: Range<Int>
+
+    fileprivate init(_ context: EntryContext, _ range: Range<Int>) {
+        arguments = context.pointer
+        self.range = range
+    }
+
+    var startIndex: Int { range.lowerBound }
+    var endIndex: Int { range.upperBound }
+    subscript(index: Int) -> ArgumentUse { arguments.pointee.use(at: index) }
 }

@@ -143,7 +143,11 @@ extension RuleContext {
 
     /// The plain text of a localization, if it has one that is not empty.
     func plainText(of localization: Localization) -> JSONText? {
-        catalog.units[localization.units].first { $0.form.isPlain && $0.hasText }?.value
+        for index in localization.units {
+            let unit = catalog.units[index]
+            if unit.form.isPlain, unit.hasText { return unit.value }
+        }
+        return nil
     }
 
     /// Whether the source texts are in another file: Info.plist, or a file of Interface Builder.

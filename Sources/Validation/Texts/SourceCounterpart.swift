@@ -34,8 +34,11 @@ extension EntryScope {
             return unit.form.substitution != nil || keyIsIdentifier ? nil : entry.key
         }
         var best: (rank: Int, text: JSONText)?
-        for candidate in catalog.units[source.units] where candidate.hasValue && isSamePiece(candidate, unit) {
-            guard let rank = Self.rank(candidate.form, for: unit.form) else { continue }
+        for index in source.units {
+            let candidate = catalog.units[index]
+            guard candidate.hasValue, isSamePiece(candidate, unit), let rank = Self.rank(candidate.form, for: unit.form) else {
+                continue
+            }
             if rank == 3 { return candidate.value }
             if best.map({ rank > $0.rank }) ?? true { best = (rank, candidate.value) }
         }

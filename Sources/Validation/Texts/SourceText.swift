@@ -14,7 +14,7 @@ extension EntryScope {
     /// Whether the source language has a text that is not empty, in any form.
     var hasSourceText: Bool {
         guard let source = sourceLocalization else { return false }
-        return catalog.units[source.units].contains { $0.hasText }
+        return source.units.contains { catalog.units[$0].hasText }
     }
 
     /// Whether there is anything to translate: a source text, or a key that is the text.

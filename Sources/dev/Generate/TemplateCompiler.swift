@@ -2,7 +2,8 @@ import Accessors
 import CodeGeneration
 import Foundation
 
-/// Compiles the templates of the tool into Swift that appends to a text: `CodeGeneration/Generated/*Template.swift`.
+/// Compiles the templates of the tool into Swift that appends to a text: `CodeGeneration/Generated/*Template.swift`, with the text
+/// of each.
 ///
 /// It knows what those templates use of Mustache: names, sections, inverted sections, and templates included by the outermost
 /// object. When a template uses a new field, add the field to `CodeGeneration` first.
@@ -25,6 +26,8 @@ struct TemplateCompiler {
                     \(GeneratedFile.header)
                     /// `Templates/\(name).mustache`.
                     enum \(type) {
+                        static let text = \(SwiftLiteral(text))
+
                         static func append(_ file: FileFields, to code: inout GeneratedText) {
                     \(compiler.code)    }
                     }

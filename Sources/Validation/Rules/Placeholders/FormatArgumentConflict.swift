@@ -27,7 +27,7 @@ struct FormatArgumentConflict: ArgumentRule {
     }
 
     /// A later use of the same position with another type.
-    private static func conflict(with use: ArgumentUse, _ uses: EntryArguments.Uses) -> ArgumentUse? {
+    private static func conflict(with use: ArgumentUse, _ uses: TextUses) -> ArgumentUse? {
         guard let kind = use.kind else { return nil }
         return uses.first { other in
             guard other.position == use.position, other.specifier.start > use.specifier.start, let otherKind = other.kind else {
@@ -40,7 +40,7 @@ struct FormatArgumentConflict: ArgumentRule {
     }
 
     /// Whether a text takes a position as two types.
-    static func isConflicted(_ position: Int, _ uses: EntryArguments.Uses) -> Bool {
+    static func isConflicted(_ position: Int, _ uses: TextUses) -> Bool {
         uses.contains { $0.position == position && conflict(with: $0, uses) != nil }
     }
 }

@@ -12,14 +12,14 @@ struct FormatArgumentGap: ArgumentRule {
             // A width or precision `*` takes an argument that has no specifier.
             !arguments.uses.contains(where: \.specifier.hasStar)
         else { return }
-        let known = PositionSet(arguments.source.map(\.position) + arguments.usesInKey.map(\.position))
+        let known = PositionSet(arguments.source.map(\.position) + context.usesInKey.map(\.position))
         // A translation may know an argument that the source does without.
         var used = known
         for index in context.entry.localizations {
             used.formUnion(PositionSet(arguments.signature(ofLocalization: index).map(\.position)))
         }
         guard let gap = (1..<last.position).first(where: { !used.contains($0) }) else { return }
-        let use = arguments.uses[last.use]
+        let use = arguments.use(at: last.use)
         if let unit = use.unit.map({ context.catalog.units[$0] }) {
             findings.report(
                 L10n.Rule.FormatArgumentGap.message(position: gap, last: last.position), at: context.range(of: use, in: unit),

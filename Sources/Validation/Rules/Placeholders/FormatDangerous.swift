@@ -9,7 +9,7 @@ struct FormatDangerous: ArgumentRule {
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         if arguments.sourceIsKey {
-            for use in arguments.usesInKey where isDangerous(use) {
+            for use in context.usesInKey where isDangerous(use) {
                 let found = context.withUTF8(context.entry.key) { String(decoding: $0[use.specifier.range], as: UTF8.self) }
                 report(
                     use, found: found, at: context.range(use.specifier.range, of: context.entry.key), unit: nil, context,

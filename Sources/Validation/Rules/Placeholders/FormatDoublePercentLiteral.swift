@@ -9,7 +9,7 @@ struct FormatDoublePercentLiteral: ArgumentRule {
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         // A key that has it was extracted from code which formats.
-        guard !arguments.hasArguments, !arguments.usesInKey.contains(where: { $0.specifier.form == .escapedPercent }) else {
+        guard !arguments.hasArguments, !context.usesInKey.contains(where: { $0.specifier.form == .escapedPercent }) else {
             return
         }
         context.forEachText { text, context in

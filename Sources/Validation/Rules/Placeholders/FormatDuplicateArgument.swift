@@ -8,7 +8,7 @@ struct FormatDuplicateArgument: ArgumentRule {
     static let metadata = RuleMetadata(.formatDuplicateArgument, .placeholders, .info, .wrong)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        guard !arguments.source.isEmpty else { return }
+        guard !arguments.isSourceEmpty else { return }
         context.forEachTranslation { text, context in
             guard text.uses.count > 1 else { return }
             var reported = PositionSet()
@@ -30,8 +30,8 @@ struct FormatDuplicateArgument: ArgumentRule {
     }
 
     private func isTwiceInSource(_ position: Int, _ arguments: EntryArguments, _ context: some EntryScope) -> Bool {
-        if arguments.usesInKey.count(where: { $0.position == position }) > 1 { return true }
+        if context.usesInKey.count(where: { $0.position == position }) > 1 { return true }
         guard let source = context.sourceLocalization else { return false }
-        return source.units.contains { unit in arguments.uses(ofUnit: unit).count(where: { $0.position == position }) > 1 }
+        return source.units.contains { unit in context.uses(ofUnit: unit).count(where: { $0.position == position }) > 1 }
     }
 }

@@ -12,9 +12,9 @@ struct FormatFlagsMismatch: ArgumentRule {
         guard arguments.source.contains(where: { $0.conversion != 0 }) else { return }
         context.forEachTranslation { text, context in
             for use in text.uses where use.specifier.form == .argument && use.takesArgument && use.kind != .object {
-                guard let expected = arguments.source.first(where: { $0.position == use.position }), expected.kind == use.kind
+                guard let expected = arguments.sourceArgument(at: use.position), expected.kind == use.kind
                 else { continue }
-                let original = arguments.uses[expected.use]
+                let original = arguments.use(at: expected.use)
                 guard original.specifier.form == .argument, use.specifier.hasLayout || original.specifier.hasLayout else {
                     continue
                 }

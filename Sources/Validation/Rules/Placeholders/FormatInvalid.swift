@@ -12,7 +12,7 @@ struct FormatInvalid: ArgumentRule {
     static let metadata = RuleMetadata(.formatInvalid, .placeholders, .error, .wrong, fix: .unsafe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        let isFormatted = !arguments.source.isEmpty || context.keyHasArguments
+        let isFormatted = !arguments.isSourceEmpty || context.keyHasArguments
         context.forEachText { text, context in
             guard text.uses.contains(where: { $0.specifier.form == .invalid || $0.specifier.isNumbered }) else { return }
             var lookalikes: [FormatLookalike]?

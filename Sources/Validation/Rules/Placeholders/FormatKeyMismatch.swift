@@ -9,7 +9,7 @@ struct FormatKeyMismatch: ArgumentRule {
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard !arguments.sourceIsKey, let source = context.sourceLocalization, context.keyHasArguments else { return }
-        let inKey = arguments.usesInKey.filter(\.takesArgument)
+        let inKey = context.usesInKey.filter(\.takesArgument)
         let last = inKey.map(\.position).max() ?? 0
         context.forEachText(of: source) { text, context in
             for use in text.uses where use.takesArgument && use.specifier.form == .argument {

@@ -8,7 +8,7 @@ struct FormatLiteralPercent: ArgumentRule {
     static let metadata = RuleMetadata(.formatLiteralPercent, .placeholders, .error, .crash, fix: .safe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        let isFormatted = !arguments.source.isEmpty || context.keyHasArguments
+        let isFormatted = !arguments.isSourceEmpty || context.keyHasArguments
         context.forEachText { text, context in
             guard isFormatted || text.uses.contains(where: \.takesArgument) else { return }
             for use in text.uses where use.specifier.form == .argument && use.specifier.mayBeProse {

@@ -11,7 +11,7 @@ struct FormatLookalikeSpecifier: ArgumentRule {
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         if arguments.sourceIsKey, !context.keyIsIdentifier {
             check(
-                context.entry.key, arguments.usesInKey, unit: nil, missesArgument: false, missesNumber: false, context, &findings)
+                context.entry.key, context.usesInKey, unit: nil, missesArgument: false, missesNumber: false, context, &findings)
         }
         let required = context.positionsRequiredBySource
         context.forEachText { text, context in
@@ -30,7 +30,7 @@ struct FormatLookalikeSpecifier: ArgumentRule {
     ///   - missesArgument: Whether the text is missing one that its source has, so that even what is common in prose is suspicious.
     ///   - missesNumber: Whether the text is a form of a plural without its number, which it may well be.
     private func check(
-        _ text: JSONText, _ uses: EntryArguments.Uses, unit: StringUnit?, missesArgument: Bool, missesNumber: Bool,
+        _ text: JSONText, _ uses: TextUses, unit: StringUnit?, missesArgument: Bool, missesNumber: Bool,
         _ context: some EntryScope, _ findings: inout Findings
     ) {
         // Without anything missing, only a percent sign that begins nothing, or a width or space where none makes sense, is

@@ -13,7 +13,7 @@ struct FormatMissingArgument: ArgumentRule {
     private typealias Texts = L10n.Rule.FormatMissingArgument
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        guard !arguments.source.isEmpty else { return }
+        guard !arguments.isSourceEmpty else { return }
         let required = context.positionsRequiredBySource
         guard !required.isEmpty else { return }
         context.forEachTranslation { text, context in
@@ -27,7 +27,7 @@ struct FormatMissingArgument: ArgumentRule {
             guard !missing.isEmpty, FormatLookalike.find(in: context.string(text.unit.value)).isEmpty else { return }
             let isNumbered = context.isNumbered(text)
             for position in missing {
-                guard let argument = arguments.source.first(where: { $0.position == position }) else { continue }
+                guard let argument = arguments.sourceArgument(at: position) else { continue }
                 let specifier = argument.text(isNumbered: isNumbered)
                 let isShifted = shifted != nil
                 findings.report(

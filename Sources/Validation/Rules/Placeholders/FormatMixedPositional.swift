@@ -75,7 +75,7 @@ struct FormatMixedPositional: ArgumentRule {
         if let source = context.sourceLocalization, !context.keyHasArguments {
             for index in source.units where context.catalog.units[index].form.substitution == nil {
                 let unit = context.catalog.units[index]
-                let own = arguments.uses(ofUnit: index).filter(\.takesArgument)
+                let own = context.uses(ofUnit: index).filter(\.takesArgument)
                 let taken = own.filter { Self.isNumbered($0, in: unit, source, context) }
                 guard taken.contains(where: \.specifier.isNumbered), taken.count < own.count else { continue }
                 var free = (1...127).filter { position in !taken.contains { $0.position == position } }

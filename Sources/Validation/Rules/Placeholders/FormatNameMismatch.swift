@@ -15,7 +15,7 @@ struct FormatNameMismatch: ArgumentRule {
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard arguments.source.count > 1 else { return }
         let named = arguments.source.compactMap { argument in
-            name(of: arguments.uses[argument.use], context).map { (name: $0, argument: argument) }
+            name(of: arguments.use(at: argument.use), context).map { (name: $0, argument: argument) }
         }
         guard named.count > 1, Set(named.map(\.name)).count == named.count else { return }
         context.forEachTranslation { text, context in
@@ -23,7 +23,7 @@ struct FormatNameMismatch: ArgumentRule {
             for use in own {
                 guard let name = name(of: use, context), let meant = named.first(where: { $0.name == name })?.argument,
                     meant.position != use.position, meant.kind == use.kind,
-                    arguments.source.first(where: { $0.position == use.position })?.kind == use.kind
+                    arguments.sourceArgument(at: use.position)?.kind == use.kind
                 else { continue }
                 let written = context.text(of: use, in: text.unit).drop { $0 != "(" }
                 findings.report(

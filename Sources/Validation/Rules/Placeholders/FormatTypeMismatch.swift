@@ -11,7 +11,7 @@ struct FormatTypeMismatch: ArgumentRule {
     static let metadata = RuleMetadata(.formatTypeMismatch, .placeholders, .error, .crash, blocks: .texts)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        guard !arguments.source.isEmpty else { return }
+        guard !arguments.isSourceEmpty else { return }
         context.forEachTranslation { text, context in
             guard text.uses.contains(where: \.takesArgument), !context.isUnnumberedReorder(text),
                 context.shiftedDrop(text) == nil
@@ -20,11 +20,11 @@ struct FormatTypeMismatch: ArgumentRule {
             reportOtherForms(text, arguments, context, &findings)
             for use in text.uses where use.takesArgument && !reported.contains(use.position) {
                 guard let kind = use.kind, use.specifier.form != .substitutionArgument,
-                    let expected = arguments.source.first(where: { $0.position == use.position }),
+                    let expected = arguments.sourceArgument(at: use.position),
                     let expectedKind = expected.kind,
                     !Self.agree(kind, expectedKind), !FormatArgumentConflict.isConflicted(use.position, text.uses)
                 else { continue }
-                if use.specifier.form == .substitution, isDefinedTwice(use, text, arguments.uses[expected.use], context) {
+                if use.specifier.form == .substitution, isDefinedTwice(use, text, arguments.use(at: expected.use), context) {
                     continue
                 }
                 reported.insert(use.position)
@@ -48,7 +48,7 @@ struct FormatTypeMismatch: ArgumentRule {
         _ text: TextArguments, _ arguments: EntryArguments, _ context: LocalizationContext, _ findings: inout Findings
     ) {
         for use in text.uses where use.specifier.form == .argument && use.takesArgument {
-            guard let kind = use.kind, let expected = arguments.source.first(where: { $0.position == use.position }),
+            guard let kind = use.kind, let expected = arguments.sourceArgument(at: use.position),
                 let expectedKind = expected.kind, Self.agree(kind, expectedKind),
                 Self.printedForm(use.conversion) != Self.printedForm(expected.conversion), expected.conversion != 0
             else { continue }

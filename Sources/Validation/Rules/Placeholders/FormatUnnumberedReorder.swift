@@ -25,7 +25,7 @@ struct FormatUnnumberedReorder: ArgumentRule {
             }
             for (offset, number) in insertions.reversed() { repaired.insert(contentsOf: Array(number.utf8), at: offset) }
             let first =
-                own.first { use in arguments.source.first { $0.position == use.position }?.kind != use.kind }
+                own.first { use in arguments.sourceArgument(at: use.position)?.kind != use.kind }
                 ?? own[own.startIndex]
             findings.report(
                 L10n.Rule.FormatUnnumberedReorder.message(

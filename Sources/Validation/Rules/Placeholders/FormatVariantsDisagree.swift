@@ -16,8 +16,8 @@ struct FormatVariantsDisagree: ArgumentRule {
             for use in text.uses where use.takesArgument && use.specifier.form == .argument {
                 guard let kind = use.kind, let first = signature.first(where: { $0.position == use.position }),
                     let firstKind = first.kind, !FormatTypeMismatch.agree(kind, firstKind),
-                    let otherUnit = arguments.uses[first.use].unit, otherUnit != text.index,
-                    arguments.uses[first.use].specifier.form == .argument,
+                    let otherUnit = arguments.use(at: first.use).unit, otherUnit != text.index,
+                    arguments.use(at: first.use).specifier.form == .argument,
                     !FormatArgumentConflict.isConflicted(use.position, text.uses)
                 else { continue }
                 let other = context.catalog.units[otherUnit]
@@ -29,7 +29,7 @@ struct FormatVariantsDisagree: ArgumentRule {
                     advice: L10n.Rule.FormatVariantsDisagree.advice, unit: text.unit,
                     related: [
                         RelatedRange(
-                            context.range(of: arguments.uses[first.use], in: other), L10n.Rule.FormatVariantsDisagree.related)
+                            context.range(of: arguments.use(at: first.use), in: other), L10n.Rule.FormatVariantsDisagree.related)
                     ])
             }
         }

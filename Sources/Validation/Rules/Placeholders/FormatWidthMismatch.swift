@@ -8,10 +8,10 @@ struct FormatWidthMismatch: ArgumentRule {
     static let metadata = RuleMetadata(.formatWidthMismatch, .placeholders, .warning, .wrong, fix: .safe)
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
-        guard !arguments.source.isEmpty else { return }
+        guard !arguments.isSourceEmpty else { return }
         context.forEachTranslation { text, context in
             for use in text.uses where use.specifier.form == .argument && use.takesArgument {
-                guard let expected = arguments.source.first(where: { $0.position == use.position }), expected.kind == use.kind,
+                guard let expected = arguments.sourceArgument(at: use.position), expected.kind == use.kind,
                     Self.differ(use, expected), !FormatArgumentConflict.isConflicted(use.position, text.uses)
                 else { continue }
                 let isNarrow = use.length == .h || use.length == .hh || use.kind == .double

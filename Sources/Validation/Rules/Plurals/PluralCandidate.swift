@@ -25,7 +25,7 @@ struct PluralCandidate: LocalizationRule {
         for index in localization.units {
             let unit = context.catalog.units[index]
             guard unit.form.isPlain, unit.hasValue, unit.state != .new else { continue }
-            guard context.countsWord(unit.value, context.arguments.uses(ofUnit: index)) else { continue }
+            guard context.countsWord(unit.value, context.uses(ofUnit: index)) else { continue }
             let forms = profile.common.union(PluralCategorySet(PluralCategory.other)).categories.map(\.name).joined(
                 separator: ", ")
             findings.report(

@@ -44,7 +44,7 @@ struct PluralDigitInCategory: PluralRule {
     private func canInsert(_ shown: ArgumentUse, inUnit unit: Int, of plural: PluralVariation, _ context: LocalizationContext)
         -> Bool
     {
-        let uses = context.arguments.uses(ofUnit: unit).filter(\.takesArgument)
+        let uses = context.uses(ofUnit: unit).filter(\.takesArgument)
         if shown.specifier.isNumbered { return uses.allSatisfy { $0.specifier.isNumbered } }
         if shown.specifier.form == .substitutionArgument { return true }
         return uses.isEmpty && (plural.substitution != nil || shown.position == 1)

@@ -18,7 +18,7 @@ struct PluralNoArgument: PluralRule {
             let unit = context.catalog.units[index]
             if unit.hasText { hasText = true }
             // `%arg` and tokens do not belong here; other rules say so.
-            let hasNumber = context.arguments.uses(ofUnit: index).contains { use in
+            let hasNumber = context.uses(ofUnit: index).contains { use in
                 use.isCount || use.specifier.form == .substitutionArgument || use.specifier.form == .substitution
             }
             if hasNumber { return }

@@ -18,12 +18,12 @@ struct PluralParenthesised: ArgumentRule {
         else { return }
         let entry = context.entry
         let keyIsText = context.sourceLocalization == nil && !context.keyIsIdentifier
-        if keyIsText, arguments.usesInKey.contains(where: { $0.takesArgument }) {
+        if keyIsText, context.usesInKey.contains(where: { $0.takesArgument }) {
             check(entry.key, unit: nil, sourceLanguage, context, &findings)
         }
         for localization in context.catalog.localizations[entry.localizations] {
             guard entry.shouldTranslate || localization.language == sourceLanguage else { continue }
-            for index in localization.units where arguments.uses(ofUnit: index).contains(where: { $0.takesArgument }) {
+            for index in localization.units where context.uses(ofUnit: index).contains(where: { $0.takesArgument }) {
                 let unit = context.catalog.units[index]
                 check(unit.value, unit: unit, localization.language, context, &findings)
             }

@@ -41,7 +41,7 @@ struct PluralTwoArguments: PluralRule {
         guard !context.arguments.isEmpty else { return nil }
         var first: Int?
         for unit in context.unitsOtherFirst(of: plural) {
-            for use in context.arguments.uses(ofUnit: unit) where use.isCount && use.kind == .integer {
+            for use in context.uses(ofUnit: unit) where use.isCount && use.kind == .integer {
                 if let first, first != use.position { return use }
                 first = use.position
             }

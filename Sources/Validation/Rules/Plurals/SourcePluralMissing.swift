@@ -32,7 +32,7 @@ struct SourcePluralMissing: EntryRule {
             sourceUnit = catalog.units[index]
             range = catalog.units[index].valueRange
         } else {
-            guard !context.keyIsIdentifier, context.countsEnglishPlural(entry.key, context.arguments.usesInKey) else { return }
+            guard !context.keyIsIdentifier, context.countsEnglishPlural(entry.key, context.usesInKey) else { return }
         }
         findings.report(
             L10n.Rule.SourcePluralMissing.message(

@@ -29,7 +29,7 @@ struct ArgOutsideSubstitution: ArgumentRule {
     /// How the source writes the argument that is meant, if that is clear.
     private func sourceSpecifier(for use: ArgumentUse, _ arguments: EntryArguments) -> String? {
         if let position = use.specifier.explicitPosition.map({ Int($0) }) {
-            guard let argument = arguments.source.first(where: { $0.position == position }), argument.conversion != 0
+            guard let argument = arguments.sourceArgument(at: position), argument.conversion != 0
             else { return nil }
             return "%\(position)$\(argument.text.dropFirst())"
         }

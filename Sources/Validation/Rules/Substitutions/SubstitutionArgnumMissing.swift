@@ -34,7 +34,7 @@ struct SubstitutionArgnumMissing: SubstitutionRule {
     private func checkPresence(_ substitution: Substitution, _ context: LocalizationContext, _ findings: inout Findings) {
         let ambiguous = context.references(to: substitution).first { use in
             guard let unit = use.unit else { return false }
-            let uses = context.arguments.uses(ofUnit: unit)
+            let uses = context.uses(ofUnit: unit)
             let text = TextArguments(unit: context.catalog.units[unit], index: unit, uses: uses)
             return !uses.contains { $0.takesArgument && $0.specifier.isNumbered }
                 && context.positions(of: text).positions.count > 1
@@ -64,7 +64,7 @@ struct SubstitutionArgnumMissing: SubstitutionRule {
         else { return false }
         guard let plural = substitution.plural else { return true }
         return !context.catalog.plurals[plural].units.contains { unit in
-            context.arguments.uses(ofUnit: unit).contains { $0.specifier.form == .argument && $0.position > last }
+            context.uses(ofUnit: unit).contains { $0.specifier.form == .argument && $0.position > last }
         }
     }
 }

@@ -18,7 +18,7 @@ struct SubstitutionWithoutArg: SubstitutionRule {
             let unit = context.catalog.units[index]
             guard unit.hasText else { continue }
             hasText = true
-            if context.arguments.uses(ofUnit: index).contains(where: { $0.takesArgument && $0.position == position }) { return }
+            if context.uses(ofUnit: index).contains(where: { $0.takesArgument && $0.position == position }) { return }
         }
         guard hasText else { return }
         findings.report(
