@@ -18,15 +18,16 @@ struct CheckOutput {
         if options.statistics { return StatisticsReporter(minimum: options.minimum).render(result.report) }
         if options.all {
             return TerminalReporter(
-                usesColor: usesColor, showsSummary: !options.quiet, minimum: options.minimum, repaired: repaired, repairs: result.repairs
+                usesColor: usesColor, showsSummary: !options.quiet, minimum: options.minimum, repaired: repaired,
+                repairs: result.repairs
             ).render(result.report)
         }
         let environment = CommandEnvironment.current
         return FoldedReporter(
             width: StandardStreams.width,
             truncates: environment.output.isTerminal || environment.variables["COLUMNS"] != nil, usesColor: usesColor,
-            minimum: options.minimum, threshold: threshold, showsSummary: !options.quiet, repaired: repaired, repairs: result.repairs,
-            grouping: options.groupBy, isChosen: options.selection.choosesRows, project: project(result)
+            minimum: options.minimum, threshold: threshold, showsSummary: !options.quiet, repaired: repaired,
+            repairs: result.repairs, grouping: options.groupBy, isChosen: options.selection.choosesRows, project: project(result)
         ).render(result.report, result.catalogs.map(\.catalog)) { result.completeness }
     }
 

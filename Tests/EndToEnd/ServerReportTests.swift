@@ -113,7 +113,8 @@ struct ServerReportTests {
             let reports = Self.reports.map { word in
                 word.contains("=") ? word.replacingOccurrences(of: "=", with: "=\(folder.path)/") : word
             }
-            let check = try Tool.run(["check", "--languages", "de,fr,ja"] + reports, in: Places.shared.appendingPathComponent("corpus"))
+            let corpus = Places.shared.appendingPathComponent("corpus")
+            let check = try Tool.run(["check", "--languages", "de,fr,ja"] + reports, in: corpus)
             #expect(check.exitCode == 1)
             let run = try Python.run(Python.serverFormatValidator, in: folder)
             #expect(run.exitCode == 0, "\(run.errors.suffix(2_000))")

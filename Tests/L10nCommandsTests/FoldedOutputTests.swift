@@ -10,9 +10,8 @@ struct FoldedOutputTests {
     /// 200 keys in four languages: one text crashes, 150 are not translated into Polish and 50 not into German.
     static let gaps: String = {
         let entries = (0..<200).map { number in
-            var texts = [
-                ("en", "Text \(number) %lld", "translated"), ("fr", "Texte \(number) \(number == 170 ? "%@" : "%lld")", "translated"),
-            ]
+            let french = "Texte \(number) \(number == 170 ? "%@" : "%lld")"
+            var texts = [("en", "Text \(number) %lld", "translated"), ("fr", french, "translated")]
             if number % 4 != 0 { texts.append(("de", "Text Nummer \(number) %lld", "translated")) }
             texts.append(number % 4 == 0 ? ("pl", "Tekst \(number) %lld", "translated") : ("pl", "Text \(number) %lld", "new"))
             return CatalogJSON.xcodeEntry("key.number\(number)", texts, extractionState: "manual")
