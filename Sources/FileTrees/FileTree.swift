@@ -23,14 +23,21 @@ extension FileTree {
         files(below: folder, suffixes: [".xcstrings"])
     }
 
-    /// The `.strings` and `.stringsdict` files below a folder, in folders of languages.
+    /// The `.strings` and `.stringsdict` files below a folder, in folders of languages. Those of apps, frameworks and other bundles
+    /// inside it belong to somebody else.
     package func stringsFiles(below folder: String) -> (paths: [String], errors: [FileError]) {
         let (paths, errors) = files(below: folder, suffixes: [".strings", ".stringsdict"])
+        let depth = FilePaths.absolute(folder, from: currentFolder).count
         return (
             paths.filter { path in
-                FilePaths.absolute(path, from: currentFolder).dropLast().last?.hasSuffix(".lproj") == true
+                let parts = FilePaths.absolute(path, from: currentFolder).dropLast()
+                return parts.last?.hasSuffix(".lproj") == true && !parts.dropFirst(depth).contains(where: Self.isBundle)
             }, errors
         )
+    }
+
+    private static func isBundle(_ folder: some StringProtocol) -> Bool {
+        [".app", ".appex", ".bundle", ".framework", ".xcarchive", ".xcframework"].contains { folder.hasSuffix($0) }
     }
 }
 

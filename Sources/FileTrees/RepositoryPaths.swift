@@ -3,12 +3,15 @@ package struct RepositoryPaths: Sendable {
     private let tree: any FileTree
     /// Absolute path of the nearest folder upwards that is a repository of git; where there is none, that of the current one.
     package let root: String
+    package let isRepository: Bool
 
     package init(tree: any FileTree) {
         self.tree = tree
         var folders = [tree.currentFolder]
         while let folder = folders.last, folder != "/" { folders.append(FilePaths.folder(of: folder)) }
-        root = folders.first { tree.kind(of: FilePaths.path(".git", in: $0)) != .missing } ?? tree.currentFolder
+        let repository = folders.first { tree.kind(of: FilePaths.path(".git", in: $0)) != .missing }
+        isRepository = repository != nil
+        root = repository ?? tree.currentFolder
     }
 
     /// A path as seen from the root, with `/` and without `./`; the absolute one of a file that lies elsewhere.

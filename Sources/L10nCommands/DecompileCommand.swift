@@ -66,9 +66,19 @@ struct DecompileCommand: AsyncParsableCommand {
         StandardStreams.error(reporter.render(result.report))
         try validateOutputs(result.tables)
         var code = result.report.exitCode(threshold: .error)
-        var isWritten = false
-        for table in result.tables { code = max(code, write(table, &isWritten)) }
-        if isWritten { StandardStreams.output("\(Texts.Status.next.localized)\n") }
+        var written: [CatalogDecompilation.Table] = []
+        for table in result.tables {
+            var isWritten = false
+            code = max(code, write(table, &isWritten))
+            if isWritten { written.append(table) }
+        }
+        if !written.isEmpty {
+            StandardStreams.output("\(Texts.Status.next.localized)\n")
+            let remove = RepositoryPaths(tree: CommandEnvironment.files).isRepository ? "git rm" : "rm"
+            for table in written {
+                StandardStreams.output("  \(([remove] + table.replacedFiles.map(ShellWord.readable)).joined(separator: " "))\n")
+            }
+        }
         if code != 0 { throw ExitCode(code) }
     }
 

@@ -26,6 +26,8 @@ package struct CatalogDecompilation: Sendable {
         package let fileName: String
         /// Nil if something that the app shows would be missing.
         package let text: String?
+        /// The files that it replaces, sorted.
+        package let replacedFiles: [String]
     }
 
     package struct Result: Sendable {
@@ -71,7 +73,8 @@ package struct CatalogDecompilation: Sendable {
             tables.append(
                 Table(
                     path: FilePaths.path(fileName, in: table.folder), fileName: fileName,
-                    text: isBlocked || inputs.count < table.files.count ? nil : catalog.text))
+                    text: isBlocked || inputs.count < table.files.count ? nil : catalog.text,
+                    replacedFiles: table.files.map(\.path).sorted()))
         }
         return Result(tables: tables, report: Report(files: files, failures: failures))
     }

@@ -196,9 +196,9 @@ package struct CatalogCheck: Sendable {
         var earlierMembers: [ProjectCheck.Member] = []
         var catalogs: [Catalog] = []
         var changes: [Change] = []
-        var repairs = RepairCount()
+        var repairs: [String: RepairCount] = [:]
         for (job, outcome) in zip(jobs, await check(jobs, request, since: earlier, repairing, progress)) {
-            repairs += outcome.repairs
+            repairs[job.path] = outcome.repairs
             if let checked = outcome.checked {
                 members.append(job.member(checked.now))
                 catalogs.append(
@@ -222,9 +222,12 @@ package struct CatalogCheck: Sendable {
             checked = checked.map { $0.leavingOut(&known, .older) }
         }
         let report = Report(files: checked, failures: failures, leavesOutOlder: base != nil)
+        // Findings that are all hidden need no hint.
+        let repairCount = report.files.filter { $0.diagnostics.contains { $0.fix != nil } }
+            .reduce(into: RepairCount()) { $0 += repairs[$1.source.path] ?? RepairCount() }
         return Result(
             report: report, catalogs: catalogs.sorted { $0.catalog.source.path < $1.catalog.source.path },
-            changes: changes.sorted { $0.path < $1.path }, repairs: repairs, usesBaseline: !baselines.isEmpty, provider: provider,
+            changes: changes.sorted { $0.path < $1.path }, repairs: repairCount, usesBaseline: !baselines.isEmpty, provider: provider,
             wordCounter: wordCounter)
     }
 

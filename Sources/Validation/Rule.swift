@@ -139,7 +139,7 @@ extension RuleRegistry {
     /// The rules about the bytes of a file.
     package static let syntaxRules = rules(of: .syntax)
     /// The rules whose errors keep the rest of a file from being read.
-    static let unreadableRules: Set<RuleID> = [.conflictMarker, .invalidJson, .invalidUtf8]
+    package static let unreadableRules: Set<RuleID> = [.conflictMarker, .invalidJson, .invalidUtf8]
     /// The rules about what changed since an earlier version; without one they find nothing.
     package static let changeRules = rules(of: .change)
     /// The rules about keys without an accessor.

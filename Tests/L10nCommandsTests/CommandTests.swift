@@ -89,7 +89,8 @@ struct CommandTests {
             arguments: ["compile", "Shop.xcstrings"], files: shop, exitCode: 2,
             errors: ["--output-directory", "Usage: l10n compile"]),
         Row(
-            arguments: ["decompile", "."], files: strings, output: ["Shop.xcstrings"],
+            arguments: ["decompile", "."], files: strings,
+            output: ["Shop.xcstrings", "\n  rm de.lproj/Shop.strings en.lproj/Shop.strings\n"],
             written: ["Shop.xcstrings": "\"value\" : \"Gut\""]),
         Row(
             arguments: ["decompile", ".", "--output", "A", "--output-directory", "B"], files: strings, exitCode: 2,

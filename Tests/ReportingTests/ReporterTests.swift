@@ -15,7 +15,9 @@ struct ReporterTests {
     }
 
     @Test func showsPlaceReasonAndFix() {
-        let text = TerminalReporter(usesColor: false).render(report("{\n  \"a\" : 1\n}", 10..<11))
+        var repairs = RepairCount()
+        repairs.safe = 1
+        let text = TerminalReporter(usesColor: false, repairs: repairs).render(report("{\n  \"a\" : 1\n}", 10..<11))
         #expect(
             text == """
                 Catalogs/A.xcstrings:2:9: warning: the 'de' text of 'a.b' needs review [stale-key]

@@ -4,6 +4,7 @@ package import Diagnostics
 internal import Messages
 package import Reporting
 package import StringCatalogs
+internal import Validation
 
 /// For people who read what matters first: the most dangerous findings before others, one row per key and rule, missing
 /// translations as counts, and no more than a screen or two.
@@ -73,7 +74,7 @@ package struct FoldedReporter {
     package func render(_ report: Report, _ catalogs: [StringCatalog], completeness: () -> ProjectCompleteness) -> String {
         let (sections, incomplete) = fold(report, completeness)
         var places = Places(report)
-        let notes = report.files.compactMap(damageNote)
+        let notes = report.files.indices.flatMap { damageNote(report.files[$0], $0, &places) }
         let summary = showsSummary ? summary(report, incomplete) : []
         var parts: [[String]] = notes.isEmpty ? [] : [notes]
         let cost = { (lines: [String]) in lines.reduce(0) { $0 + self.cost($1) } }
@@ -101,7 +102,10 @@ package struct FoldedReporter {
         var missingKeys: Set<String> = []
         for (index, file) in report.files.enumerated() {
             var own: [Diagnostic] = []
-            for diagnostic in file.diagnostics where diagnostic.severity >= minimum {
+            let cause = file.causeOfDamage
+            for (position, diagnostic) in file.diagnostics.enumerated() where diagnostic.severity >= minimum {
+                // It comes with the note about the file.
+                if position == cause { continue }
                 if !isChosen, diagnostic.isMissingText {
                     own.append(diagnostic)
                     if missingKeys.count <= Self.limits.listedMissingKeys, let key = diagnostic.key {
@@ -342,8 +346,9 @@ package struct FoldedReporter {
         return ["\(style.styled(path, .bold))  \(facts.joined(separator: ", "))"]
     }
 
-    private func damageNote(_ file: Report.File) -> String? {
-        guard let damage = file.damage else { return nil }
+    /// How much of a file could be read, and why not all.
+    private func damageNote(_ file: Report.File, _ index: Int, _ places: inout Places) -> [String] {
+        guard let damage = file.damage else { return [] }
         let path = VisibleText.line(file.source.path)
         let note =
             if let total = damage.estimatedKeys, total > damage.readKeys {
@@ -351,7 +356,8 @@ package struct FoldedReporter {
             } else {
                 L10n.Report.Damage.message(path: path, read: damage.readKeys)
             }
-        return style.styled(note.localized, .warning)
+        let cause = file.causeOfDamage.map { FindingRow(file.diagnostics[$0], file: index) }
+        return [style.styled(note.localized, .warning)] + (cause.map { detail($0, &places, context: 2) } ?? [])
     }
 
     // MARK: Summary
@@ -405,6 +411,14 @@ package struct FoldedReporter {
 
 extension RowSection {
     fileprivate var impact: Impact? { if case .impact(let impact) = subject { impact } else { nil } }
+}
+
+extension Report.File {
+    /// Index of the first finding about what cannot be read.
+    fileprivate var causeOfDamage: Int? {
+        damage == nil
+            ? nil : diagnostics.firstIndex { $0.severity == .error && RuleRegistry.unreadableRules.contains($0.rule) }
+    }
 }
 
 extension Diagnostic {
