@@ -1,6 +1,7 @@
 internal import Completeness
 internal import Diagnostics
 internal import JSONSyntax
+internal import Reporting
 
 /// For programs that read line by line: one object per line, with its kind. The first describes the run, the last is the summary.
 struct JSONLinesReporter: DocumentReporter {

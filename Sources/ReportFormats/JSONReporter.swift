@@ -1,6 +1,7 @@
 internal import Completeness
 internal import Diagnostics
 internal import JSONSyntax
+internal import Reporting
 
 /// For programs: one document. A given `schemaVersion` only ever gains fields.
 struct JSONReporter: DocumentReporter {

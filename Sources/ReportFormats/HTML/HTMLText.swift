@@ -6,7 +6,8 @@ enum HTMLText {
     }
 
     /// A text with some of its bytes replaced.
-    private static func replaced(_ text: consuming String, by replacement: (UInt8) -> StaticString?) -> String {
+    private static func replaced(_ text: String, by replacement: (UInt8) -> StaticString?) -> String {
+        var text = text
         let output = text.withUTF8 { bytes -> [UInt8]? in
             guard bytes.contains(where: { replacement($0) != nil }) else { return nil }
             var output: [UInt8] = []
