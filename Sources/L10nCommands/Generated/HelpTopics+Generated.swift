@@ -842,7 +842,7 @@ extension HelpTopic {
         | `github` | annotations in GitHub Actions, where `l10n check` prints them by default |
         | `xcode` | Xcode's issue list |
 
-        `html` is one file that opens from disk and needs no network: a bar for each language, a map of namespaces and languages, a table of all texts with search and filters, each text in its own writing direction, and the findings with excerpts and fixes. It names the project, as the remote `origin` does, or else by its folder; the commit, and whether catalogs differ from it; and the date, which the environment variable `SOURCE_DATE_EPOCH` sets. It is in the language of whoever made it, light or dark, works with the keyboard, and prints. 5,000 keys in 20 languages are 6 MB, which Chromium opens in about a second.
+        `html` is one file that opens from disk and needs no network: a bar for each language, a map of namespaces and languages, a table of all texts with search and filters, each text in its own writing direction, and the findings with excerpts and fixes. The findings are counted by impact and listed with the most dangerous first; they can be filtered by impact, severity, rule, and language, and exported as CSV with the columns of `csv-findings`, in the reader's language. It names the project, as the remote `origin` does, or else by its folder; the commit, and whether catalogs differ from it; and the date, which the environment variable `SOURCE_DATE_EPOCH` sets. It is in the language of whoever made it, light or dark, fits a phone, works with the keyboard, and prints. 5,000 keys in 20 languages are 6 MB, which Chromium opens in about a second.
 
         ## GitHub Actions
 
