@@ -2626,10 +2626,12 @@ nonisolated package enum L10n {
             /// Key: `report.damage.about`
             package static func about(path: Swift.String, read: Swift.Int, total: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_damage_about, .text(path), .integer(read), .integer(total)) }
 
-            /// %1$(path)@ is not valid JSON: %2$(read)lld keys could be read, and findings in the rest may be missing
+            /// %1$(path)@ is not valid JSON: %2$(keys)@ could be read, and findings in the rest may be missing
+            ///
+            /// The last argument is a count such as '3 keys'.
             ///
             /// Key: `report.damage.message`
-            package static func message(path: Swift.String, read: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_damage_message, .text(path), .integer(read)) }
+            package static func message(path: Swift.String, keys: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.report_damage_message, .text(path), .text(keys)) }
         }
 
         package enum Incomplete {
@@ -10689,7 +10691,7 @@ nonisolated private enum __Texts {
         لا يمكن توليد شيفرة بهذا القالب\#u{3}\#
         \#u{2}02630000Z40000Z10000a50000V20000\00000Vتم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفات…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملفًا…تم فحص \#u{1}01@\#u{4} من ملف واحد (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…تم فحص \#u{1}01@\#u{4} من ملفين (\#u{1}02d\#u{4})…تم فحص \#u{1}01@\#u{4} من \#u{1}02d\#u{4} ملف…\#u{3}\#
         \#u{1}01@\#u{4}: لم تُقرأ إلا \#u{1}02d\#u{4} من نحو \#u{1}03d\#u{4} مفتاح، لأن الملف ليس JSON صالحًا\#u{3}\#
-        \#u{1}01@\#u{4} ليس JSON صالحًا: عدد المفاتيح المقروءة \#u{1}02d\#u{4}، وقد تنقص ملاحظات عن الباقي\#u{3}\#
+        \#u{1}01@\#u{4} ليس JSON صالحًا: أمكنت قراءة \#u{1}02@\#u{4}، وقد تنقص ملاحظات عن الباقي\#u{3}\#
         بالكاد بدأت\#u{3}\#
         \#u{2}01630000>40000<10000I50000<20000B00000E\#u{1}01d\#u{4} لغات\#u{1}01d\#u{4} لغةلغة واحدة (\#u{1}01d\#u{4})\#u{1}01d\#u{4} لغةلغتان (\#u{1}01d\#u{4})لا لغات (\#u{1}01d\#u{4})\#u{3}\#
         \#u{2}01630000Q40000O10000V50000K20000U00000Xو\#u{1}01d\#u{4} كتالوجات أخرىو\#u{1}01d\#u{4} كتالوجًا آخروكتالوج واحد آخر (\#u{1}01d\#u{4})و\#u{1}01d\#u{4} كتالوج آخروكتالوجان آخران (\#u{1}01d\#u{4})ولا كتالوجات أخرى (\#u{1}01d\#u{4})\#u{3}\#
@@ -11945,7 +11947,7 @@ nonisolated private enum __Texts {
         mit dieser Vorlage kann kein Code erzeugt werden\#u{3}\#
         \#u{2}02210000R50000T\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Datei geprüft …\#u{1}01@\#u{4} von \#u{1}02d\#u{4} Dateien geprüft …\#u{3}\#
         \#u{1}01@\#u{4}: nur \#u{1}02d\#u{4} von etwa \#u{1}03d\#u{4} Schlüsseln sind lesbar, denn die Datei ist kein gültiges JSON\#u{3}\#
-        \#u{1}01@\#u{4} ist kein gültiges JSON: \#u{1}02d\#u{4} Schlüssel sind lesbar, und Befunde im Rest können fehlen\#u{3}\#
+        \#u{1}01@\#u{4} ist kein gültiges JSON: lesbar waren \#u{1}02@\#u{4}, und Befunde im Rest können fehlen\#u{3}\#
         kaum begonnen\#u{3}\#
         \#u{2}01210000=50000>\#u{1}01d\#u{4} Sprache\#u{1}01d\#u{4} Sprachen\#u{3}\#
         \#u{2}01210000J50000Jund \#u{1}01d\#u{4} weiterer Katalogund \#u{1}01d\#u{4} weitere Kataloge\#u{3}\#
@@ -13201,7 +13203,7 @@ nonisolated private enum __Texts {
         no code can be generated with this template\#u{3}\#
         \#u{2}02210000N50000Ochecked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} file…checked \#u{1}01@\#u{4} of \#u{1}02d\#u{4} files…\#u{3}\#
         \#u{1}01@\#u{4}: only \#u{1}02d\#u{4} of about \#u{1}03d\#u{4} keys could be read, because the file is not valid JSON\#u{3}\#
-        \#u{1}01@\#u{4} is not valid JSON: \#u{1}02d\#u{4} keys could be read, and findings in the rest may be missing\#u{3}\#
+        \#u{1}01@\#u{4} is not valid JSON: \#u{1}02@\#u{4} could be read, and findings in the rest may be missing\#u{3}\#
         hardly started\#u{3}\#
         \#u{2}01210000>50000?\#u{1}01d\#u{4} language\#u{1}01d\#u{4} languages\#u{3}\#
         \#u{2}01210000F50000Gand \#u{1}01d\#u{4} more catalogand \#u{1}01d\#u{4} more catalogs\#u{3}\#
@@ -14179,13 +14181,13 @@ nonisolated private enum __Texts {
         Écrire un l10n.json commenté pour les catalogues sous ce dossier.\#u{3}\#
         Enregistrer tous les constats actuels dans une baseline, pour ne signaler que les nouveaux.\#u{3}\#
         le fichier existe déjà\#u{202F}; '--force' le remplace, '--print' montre ce qui serait écrit\#u{3}\#
-        le fichier existe déjà et n’est jamais remplacé ; '--print' montre ce qui serait écrit\#u{3}\#
+        le fichier existe déjà et n’est jamais remplacé\#u{A0}; '--print' montre ce qui serait écrit\#u{3}\#
         Remplacer un fichier existant.\#u{3}\#
         Afficher le fichier sans rien écrire.\#u{3}\#
         aucun catalogue ne correspond à l’entrée '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas converti\#u{A0}: l10n n’a pas d’équivalent\#u{3}\#
         le YAML n’est pas valide, rien n’est converti\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
-        Écrire aussi un workflow qui vérifie chaque modification sur un serveur ; un fichier existant n’est jamais remplacé.\#u{3}\#
+        Écrire aussi un workflow qui vérifie chaque modification sur un serveur\#u{A0}; un fichier existant n’est jamais remplacé.\#u{3}\#
         ajouter cette ligne à .gitlab-ci.yml\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} écrit\#u{3}\#
         \#u{2}02210000Q50000R\#u{1}01@\#u{4} écrit pour \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit pour \#u{1}02d\#u{4} catalogues\#u{3}\#
@@ -14456,8 +14458,8 @@ nonisolated private enum __Texts {
         chaque langue a un dossier à son nom\#u{202F}; sans lui, le catalogue n’est pas compilé\#u{3}\#
         aucun code ne peut être généré avec ce modèle\#u{3}\#
         \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} de fichiers vérifiés…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichier vérifié…\#u{1}01@\#u{4} sur \#u{1}02d\#u{4} fichiers vérifiés…\#u{3}\#
-        \#u{1}01@\#u{4} : seules \#u{1}02d\#u{4} clés sur environ \#u{1}03d\#u{4} ont pu être lues, car le fichier n’est pas du JSON valide\#u{3}\#
-        \#u{1}01@\#u{4} n’est pas du JSON valide\#u{A0}: \#u{1}02d\#u{4} clés ont pu être lues, et des constats sur le reste peuvent manquer\#u{3}\#
+        \#u{1}01@\#u{4}\#u{A0}: seules \#u{1}02d\#u{4} clés sur environ \#u{1}03d\#u{4} ont pu être lues, car le fichier n’est pas du JSON valide\#u{3}\#
+        \#u{1}01@\#u{4} n’est pas du JSON valide\#u{A0}: \#u{1}02@\#u{4} en lecture, et des constats sur le reste peuvent manquer\#u{3}\#
         à peine commencé\#u{3}\#
         \#u{2}01340000@10000<50000=\#u{1}01d\#u{4} de langues\#u{1}01d\#u{4} langue\#u{1}01d\#u{4} langues\#u{3}\#
         \#u{2}01340000N10000H50000Jet \#u{1}01d\#u{4} d’autres catalogueset \#u{1}01d\#u{4} autre catalogueet \#u{1}01d\#u{4} autres catalogues\#u{3}\#
@@ -14466,7 +14468,7 @@ nonisolated private enum __Texts {
         \#u{1}01@\#u{4}, \#u{1}02@\#u{4}\#u{3}\#
         \#u{2}01340000?10000;50000<\#u{1}01d\#u{4} de textes\#u{1}01d\#u{4} texte\#u{1}01d\#u{4} textes\#u{3}\#
         moins de \#u{1}01d\#u{4}\#u{A0}%\#u{3}\#
-        aussi en :\#u{3}\#
+        aussi en\#u{A0}:\#u{3}\#
         correction\#u{A0}:\#u{3}\#
         clé\#u{A0}:\#u{3}\#
         voir\#u{A0}:\#u{3}\#
@@ -15713,7 +15715,7 @@ nonisolated private enum __Texts {
         このテンプレートではコードを生成できない\#u{3}\#
         \#u{2}02150000j\#u{1}02d\#u{4} ファイル中 \#u{1}01@\#u{4} ファイルを検査済み…\#u{3}\#
         \#u{1}01@\#u{4}: 正しい JSON ではないため、約 \#u{1}03d\#u{4} 個のキーのうち \#u{1}02d\#u{4} 個しか読み取れなかった\#u{3}\#
-        \#u{1}01@\#u{4} は正しい JSON ではない。読み取れたキーは \#u{1}02d\#u{4} 個で、残りの部分の指摘は欠けている可能性がある\#u{3}\#
+        \#u{1}01@\#u{4} は正しい JSON ではない。読み取れたのは \#u{1}02@\#u{4} で、残りの部分の指摘は欠けている可能性がある\#u{3}\#
         ほぼ未着手\#u{3}\#
         \#u{2}01150000<\#u{1}01d\#u{4} 言語\#u{3}\#
         \#u{2}01150000Oほかにカタログ \#u{1}01d\#u{4} 個\#u{3}\#
@@ -16969,7 +16971,7 @@ nonisolated private enum __Texts {
         z tego szablonu nie można wygenerować kodu\#u{3}\#
         \#u{2}02430000S40000S10000Q50000Qsprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} plików…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…sprawdzono \#u{1}01@\#u{4} z \#u{1}02d\#u{4} pliku…\#u{3}\#
         \#u{1}01@\#u{4}: odczytano tylko \#u{1}02d\#u{4} z około \#u{1}03d\#u{4} kluczy, bo plik nie jest poprawnym JSON-em\#u{3}\#
-        \#u{1}01@\#u{4} nie jest poprawnym JSON-em: liczba odczytanych kluczy to \#u{1}02d\#u{4}, a uwag o reszcie może brakować\#u{3}\#
+        \#u{1}01@\#u{4} nie jest poprawnym JSON-em: odczytano \#u{1}02@\#u{4}, a uwag o reszcie może brakować\#u{3}\#
         ledwo zaczęte\#u{3}\#
         \#u{2}01430000=40000?10000<50000=\#u{1}01d\#u{4} języki\#u{1}01d\#u{4} języków\#u{1}01d\#u{4} język\#u{1}01d\#u{4} języka\#u{3}\#
         \#u{2}01430000Q40000S10000P50000Qi jeszcze \#u{1}01d\#u{4} katalogi tekstówi jeszcze \#u{1}01d\#u{4} katalogów tekstówi jeszcze \#u{1}01d\#u{4} katalog tekstówi jeszcze \#u{1}01d\#u{4} katalogu tekstów\#u{3}\#
@@ -18225,7 +18227,7 @@ nonisolated private enum __Texts {
         não é possível gerar código com este modelo\#u{3}\#
         \#u{2}02340000Y10000T50000V\#u{1}01@\#u{4} de \#u{1}02d\#u{4} de arquivos verificados…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivo verificado…\#u{1}01@\#u{4} de \#u{1}02d\#u{4} arquivos verificados…\#u{3}\#
         \#u{1}01@\#u{4}: só foi possível ler \#u{1}02d\#u{4} de cerca de \#u{1}03d\#u{4} chaves, pois o arquivo não é um JSON válido\#u{3}\#
-        \#u{1}01@\#u{4} não é um JSON válido: foi possível ler \#u{1}02d\#u{4} chaves, e podem faltar achados sobre o resto\#u{3}\#
+        \#u{1}01@\#u{4} não é um JSON válido: foi possível ler \#u{1}02@\#u{4}, e podem faltar achados sobre o resto\#u{3}\#
         mal começado\#u{3}\#
         \#u{2}01340000@10000<50000=\#u{1}01d\#u{4} de idiomas\#u{1}01d\#u{4} idioma\#u{1}01d\#u{4} idiomas\#u{3}\#
         \#u{2}01340000J10000F50000Ge mais \#u{1}01d\#u{4} de catálogose mais \#u{1}01d\#u{4} catálogoe mais \#u{1}01d\#u{4} catálogos\#u{3}\#
@@ -19481,7 +19483,7 @@ nonisolated private enum __Texts {
         по этому шаблону нельзя сгенерировать код\#u{3}\#
         \#u{2}02430000c40000c10000a50000aпроверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файлов…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…проверено \#u{1}01@\#u{4} из \#u{1}02d\#u{4} файла…\#u{3}\#
         \#u{1}01@\#u{4}: прочитано только \#u{1}02d\#u{4} из примерно \#u{1}03d\#u{4} ключей, потому что файл — некорректный JSON\#u{3}\#
-        \#u{1}01@\#u{4} — некорректный JSON: прочитано ключей — \#u{1}02d\#u{4}, замечаний об остальном может не хватать\#u{3}\#
+        \#u{1}01@\#u{4} — некорректный JSON: удалось прочитать \#u{1}02@\#u{4}, замечаний об остальном может не хватать\#u{3}\#
         едва начато\#u{3}\#
         \#u{2}01430000@40000B10000>50000@\#u{1}01d\#u{4} языка\#u{1}01d\#u{4} языков\#u{1}01d\#u{4} язык\#u{1}01d\#u{4} языка\#u{3}\#
         \#u{2}01430000[40000]10000Y50000[и ещё \#u{1}01d\#u{4} каталога строки ещё \#u{1}01d\#u{4} каталогов строки ещё \#u{1}01d\#u{4} каталог строки ещё \#u{1}01d\#u{4} каталога строк\#u{3}\#

@@ -74,12 +74,12 @@ package struct FoldedReporter {
     package func render(_ report: Report, _ catalogs: [StringCatalog], completeness: () -> ProjectCompleteness) -> String {
         let (sections, incomplete) = fold(report, completeness)
         var places = Places(report)
-        let notes = report.files.indices.flatMap { damageNote(report.files[$0], $0, &places) }
+        let notes = report.files.indices.map { damageNote(report.files[$0], $0, &places) }.filter { !$0.isEmpty }
         let summary = showsSummary ? summary(report, incomplete) : []
-        var parts: [[String]] = notes.isEmpty ? [] : [notes]
+        var parts: [[String]] = notes
         let cost = { (lines: [String]) in lines.reduce(0) { $0 + self.cost($1) } }
         let block = incomplete.map { blockLines($0) } ?? []
-        let fixed = cost(notes) + cost(block) + cost(summary) + 3
+        let fixed = notes.reduce(0) { $0 + cost($1) } + cost(block) + cost(summary) + 3
         if let details = inFull(sections, &places, atMost: Self.limits.lines - fixed) {
             parts += merged(details.map { ($0.impact, $0.lines) }, block, areTitled: false)
         } else {
@@ -354,7 +354,8 @@ package struct FoldedReporter {
             if let total = damage.estimatedKeys, total > damage.readKeys {
                 L10n.Report.Damage.about(path: path, read: damage.readKeys, total: total)
             } else {
-                L10n.Report.Damage.message(path: path, read: damage.readKeys)
+                L10n.Report.Damage.message(
+                    path: path, keys: L10n.Report.Summary.keys(count: damage.readKeys).localized)
             }
         let cause = file.causeOfDamage.map { FindingRow(file.diagnostics[$0], file: index) }
         return [style.styled(note.localized, .warning)] + (cause.map { detail($0, &places, context: 2) } ?? [])
