@@ -4,6 +4,8 @@ internal import Diagnostics
 public enum JSONNode: Sendable {
     case object([(name: String, value: JSONNode)])
     case array([JSONNode])
+    /// An array whose elements exist only while they are written.
+    case stream(@Sendable (_ write: (JSONNode) -> Void) -> Void)
     case string(String)
     case integer(Int)
     case bool(Bool)
@@ -28,6 +30,14 @@ public struct JSONPrinter {
     public static func print(_ node: JSONNode) -> String {
         var printer = JSONPrinter()
         printer.append(node)
+        return String(decoding: printer.output, as: UTF8.self)
+    }
+
+    /// The text of a value and a newline.
+    public static func document(_ node: JSONNode) -> String {
+        var printer = JSONPrinter()
+        printer.append(node)
+        printer.output.append(0x0A)
         return String(decoding: printer.output, as: UTF8.self)
     }
 
@@ -70,6 +80,22 @@ public struct JSONPrinter {
                 printer.append(element)
                 return rest.next()
             }
+        case .stream(let elements):
+            append("[")
+            depth += 1
+            var isEmpty = true
+            elements { element in
+                if !isEmpty { append(",") }
+                isEmpty = false
+                breakLine()
+                indent()
+                append(element)
+            }
+            depth -= 1
+            breakLine()
+            if isEmpty { breakLine() }
+            indent()
+            append("]")
         case .string(let text): append(string: text)
         case .integer(let number): append(contentsOf: "\(number)")
         case .bool(let value): append(value ? "true" : "false")

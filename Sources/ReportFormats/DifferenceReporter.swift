@@ -141,7 +141,7 @@ extension CatalogDifference {
 /// For programs. `ReportFormats.docc/difference.schema.json` describes it.
 struct DifferenceJSON {
     func render(_ files: [FileDifference]) -> String {
-        JSONPrinter.print(.object([("schemaVersion", .integer(1)), ("files", .array(files.map(node)))])) + "\n"
+        JSONPrinter.document(.object([("schemaVersion", .integer(1)), ("files", .array(files.map(node)))]))
     }
 
     private func node(_ file: FileDifference) -> JSONNode {

@@ -7,8 +7,7 @@ internal import Validation
 /// For GitLab's Code Quality: an array of findings, each with a unique fingerprint.
 struct GitLabReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
-        JSONPrinter.print(
-            .array(report.findings.failures.map { node($0, report) } + report.openFindings.map(node))) + "\n"
+        JSONPrinter.document(.array(report.findings.failures.map { node($0, report) } + report.openFindings.map(node)))
     }
 
     private func node(_ finding: ReportedFinding) -> JSONNode {

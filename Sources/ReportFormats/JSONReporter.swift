@@ -6,15 +6,19 @@ internal import Reporting
 /// For programs: one document. A given `schemaVersion` only ever gains fields.
 struct JSONReporter: DocumentReporter {
     func render(_ report: ProjectReport) -> String {
-        var others = LineTables()
-        let findings = report.visibleFindings.map { JSONNode.object(ReportNodes.finding($0, &others)) }
-        return JSONPrinter.print(
+        JSONPrinter.document(
             .object([
                 ("schemaVersion", ReportNodes.schemaVersion),
                 ("tool", ReportNodes.tool(report.tool)),
                 ("summary", .object(ReportNodes.summary(report.findings))),
                 ("failures", .array(report.findings.failures.map { .object(ReportNodes.failure($0)) })),
-                ("findings", .array(findings)),
+                (
+                    "findings",
+                    .stream { write in
+                        var others = LineTables()
+                        for finding in report.visibleFindings { write(.object(ReportNodes.finding(finding, &others))) }
+                    }
+                ),
                 (
                     "completeness",
                     .object([
@@ -22,7 +26,7 @@ struct JSONReporter: DocumentReporter {
                         ("catalogs", .array(report.completeness.catalogs.map(catalog))),
                     ])
                 ),
-            ])) + "\n"
+            ]))
     }
 
     private func catalog(_ catalog: ProjectCompleteness.Catalog) -> JSONNode {

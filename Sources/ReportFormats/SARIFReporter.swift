@@ -36,7 +36,7 @@ struct SARIFReporter: DocumentReporter {
             hasSuppressed: all.contains(where: \.isSuppressed))
         let results = findings.map { result($0, context, &places) }
         let omissionNotice = omitted.omissionNotice()?.english
-        return JSONPrinter.print(
+        return JSONPrinter.document(
             .object([
                 ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .string("2.1.0")),
                 (
@@ -61,7 +61,7 @@ struct SARIFReporter: DocumentReporter {
                         ])
                     ])
                 ),
-            ])) + "\n"
+            ]))
     }
 
     /// Values shared by all results.

@@ -11,9 +11,9 @@ struct VisibleFinding: Sendable {
 
 extension ProjectReport {
     /// Sorted by path and position.
-    var visibleFindings: [VisibleFinding] {
-        findings.files.flatMap { file in
-            let visible = file.diagnostics.filter { $0.severity >= minimum }
+    var visibleFindings: some Sequence<VisibleFinding> {
+        findings.files.lazy.flatMap { [minimum] file in
+            let visible = file.diagnostics.lazy.filter { $0.severity >= minimum }
             let table = LineTable(visible.isEmpty ? [] : file.source.bytes)
             return visible.map { VisibleFinding(diagnostic: $0, source: file.source, table: table) }
         }

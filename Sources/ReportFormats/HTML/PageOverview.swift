@@ -144,8 +144,8 @@ struct PageOverview {
 
     // MARK: Findings
 
-    private var findings: [Diagnostic] {
-        project.findings.files.flatMap { file in file.diagnostics.filter { $0.severity >= project.minimum } }
+    private var findings: some Sequence<Diagnostic> {
+        project.findings.files.lazy.flatMap(\.diagnostics).filter { [minimum = project.minimum] in $0.severity >= minimum }
     }
 
     private var impacts: [Fields] {
