@@ -22,6 +22,14 @@ struct ReportFormatTests {
         if let problem = try Golden.problem(file, is: text) { Issue.record(Comment(rawValue: problem)) }
     }
 
+    /// A quotation mark and a combining mark are one character.
+    @Test func csvDoublesEveryQuotationMark() async {
+        let report = await SampleReport.of([SamplePages.hostilePath: SamplePages.hostile])
+        let rows = ReportFormat.csvFindings.render(report).components(separatedBy: "\r\n").dropFirst().dropLast()
+        let start = Array("\"A\"\"\u{301} onclick=x <img src=x>.xcstrings\",".utf8)
+        #expect(!rows.isEmpty && rows.allSatisfy { $0.utf8.starts(with: start) })
+    }
+
     @Test(arguments: formats) func isDeterministic(_ format: ReportFormat) async {
         let catalogs = Dictionary(uniqueKeysWithValues: (0..<9).map { ("Catalogs/\($0).xcstrings", SampleReport.catalog) })
         let (one, other) = (format.render(await SampleReport.of(catalogs)), format.render(await SampleReport.of(catalogs)))
