@@ -70,8 +70,14 @@ struct CatalogCount {
         }
         let namespace = namespace(of: entry.key)
         var openWords: Int?
+        var needsTranslation: Bool?
         for index in states.indices {
-            let state = states[index] ?? absence(in: index, of: entry, source)
+            var state = states[index] ?? absence(in: index, of: entry, source)
+            if state == .new || state == .missing, index != catalog.sourceLanguage {
+                let isNeeded = needsTranslation ?? !isLanguageNeutral(entry, source)
+                needsTranslation = isNeeded
+                if !isNeeded { state = .translated }
+            }
             languages[index].strings[state] += 1
             namespaces[namespace].counts[index][state] += 1
             guard state == .new || state == .missing, words != nil else { continue }
@@ -79,6 +85,21 @@ struct CatalogCount {
             openWords = count
             languages[index].wordsToTranslate += count
         }
+    }
+
+    /// Whether the text of an entry reads the same in every language, so that nothing is missing where it has no translation. The
+    /// rules about missing translations skip it too.
+    private func isLanguageNeutral(_ entry: CatalogEntry, _ source: Localization?) -> Bool {
+        var text = entry.key
+        if let source {
+            guard source.units.count == 1, let unit = source.units.first.map({ catalog.units[$0] }), unit.form.isPlain,
+                unit.hasValue, !unit.value.isEmpty
+            else {
+                return false
+            }
+            text = unit.value
+        }
+        return text.withUTF8(in: bytes, LanguageNeutralText.contains)
     }
 
     /// Counts the forms of a localization; returns the least state of them, or nil where there is none.

@@ -510,7 +510,7 @@ extension HelpTopic {
 
         ## The picture in the README
 
-        `Resources/report.png` next to this article shows the first tab of an HTML report. To retake it, copy the sample shop's catalog to a temporary folder, delete some translations, set a few states to `new` and `needs_review`, and break two texts (the Russian `one` form of `bag.items.message` without its number, and two unnumbered arguments in the wrong order). Run `l10n init` and `l10n check --report html=report.html`, open the page in Chromium without a window (`--headless --window-size=1120,1190 --force-device-scale-factor=2 --virtual-time-budget=4000 --screenshot`, light color scheme, Noto fonts), and reduce the image with `pngquant --quality 60-90` to less than 150 kB.
+        `Resources/report.png` next to this article shows the first tab of an HTML report. To retake it, copy the sample shop's catalog to the folder `Storefront` of a temporary one, delete some translations, set a few states to `new` and `needs_review`, and break two texts (the Russian `one` form of `bag.items.message` without its number, and `%@` for a number in German). Run `l10n init`, commit everything in a repository of its own, run `l10n check --report html=report.html`, open the page in Chromium without a window (`--headless --window-size=1120,1385 --force-device-scale-factor=2 --virtual-time-budget=4000 --screenshot`, light color scheme, Noto fonts), and reduce the image with `pngquant --quality 60-90` to less than 150 kB.
 
         ## Glossary
 

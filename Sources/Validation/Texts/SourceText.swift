@@ -1,5 +1,6 @@
 internal import CLDR
 internal import Diagnostics
+internal import FormatStrings
 internal import JSONSyntax
 internal import StringCatalogs
 
@@ -57,7 +58,7 @@ extension EntryScope {
     /// Whether a text is the source's own and needs no translation, such as `%@` or the `%#@count@` around a substitution.
     private func isTheSameEverywhere(_ value: JSONText) -> Bool {
         guard let text = textToTranslate, isSame(value, text) else { return false }
-        return withUTF8(value, TextShape.isLanguageNeutral)
+        return withUTF8(value, LanguageNeutralText.contains)
     }
 
     /// Whether the source language itself has an empty text, so that an empty translation is right.

@@ -1,4 +1,3 @@
-internal import FormatStrings
 internal import PlainText
 
 /// What a text is made of, judging by its UTF-8.
@@ -102,28 +101,6 @@ enum TextShape {
         case 0xC0..<0xE0: return ((first & 0x1F) << 6 | low(1), 2)
         case 0xE0..<0xF0: return ((first & 0x0F) << 12 | low(1) << 6 | low(2), 3)
         default: return ((first & 0x07) << 18 | low(1) << 12 | low(2) << 6 | low(3), 4)
-        }
-    }
-
-    /// Whether a text reads the same in every language: placeholders, digits, symbols and punctuation.
-    ///
-    /// A text with a percent sign, a currency sign or quotation marks does not: languages place or choose those differently.
-    static func isLanguageNeutral(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        // Nearly every text begins with a letter.
-        if let first = text.first, ASCII.isLetter(first) { return false }
-        var specifiers: [FormatSpecifier] = []
-        FormatParser.parse(text, into: &specifiers)
-        var rest: [UInt8] = []
-        var start = 0
-        for specifier in specifiers {
-            if specifier.form == .escapedPercent || specifier.form == .invalid || specifier.mayBeProse { return false }
-            rest.append(contentsOf: text[start..<specifier.range.lowerBound])
-            start = specifier.range.upperBound
-        }
-        rest.append(contentsOf: text[start..<text.count])
-        return String(decoding: rest, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
-            let properties = scalar.properties
-            return !properties.isAlphabetic && !properties.isQuotationMark && properties.generalCategory != .currencySymbol
         }
     }
 }

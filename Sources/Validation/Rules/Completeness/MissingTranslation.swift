@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FormatStrings
 internal import Messages
 internal import StringCatalogs
 
@@ -9,7 +10,7 @@ struct MissingTranslation: EntryRule {
     func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard entry.isTranslatable else { return }
         // A text of placeholders and signs only is the same in every language.
-        if let text = context.singleTextToTranslate, context.withUTF8(text, TextShape.isLanguageNeutral) { return }
+        if let text = context.singleTextToTranslate, context.withUTF8(text, LanguageNeutralText.contains) { return }
         let present = context.catalog.localizations[entry.localizations]
         for index in context.languages.indices where context.languages[index].isRequired {
             if !present.contains(where: { $0.language == index }) {

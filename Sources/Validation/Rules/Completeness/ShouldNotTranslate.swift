@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FormatStrings
 internal import JSONSyntax
 internal import Messages
 internal import PlainText
@@ -15,7 +16,7 @@ struct ShouldNotTranslate: EntryRule {
 
     func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard entry.isTranslatable, entry.extractionState == .automatic || entry.extractionState == .manual,
-            let text = context.singleTextToTranslate, context.withUTF8(text, TextShape.isLanguageNeutral),
+            let text = context.singleTextToTranslate, context.withUTF8(text, LanguageNeutralText.contains),
             !context.withUTF8(text, Self.hasLocalSigns), !context.withUTF8(text, TextShape.isBlank),
             isLeftOver(text, entry, context)
         else { return }

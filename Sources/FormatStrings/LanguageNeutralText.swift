@@ -1,0 +1,26 @@
+internal import PlainText
+
+/// Texts that need no translation.
+public enum LanguageNeutralText {
+    /// Whether a text reads the same in every language: placeholders, digits, symbols and punctuation.
+    ///
+    /// A text with a percent sign, a currency sign or quotation marks does not: languages place or choose those differently.
+    public static func contains(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        // Nearly every text begins with a letter.
+        if let first = text.first, ASCII.isLetter(first) { return false }
+        var specifiers: [FormatSpecifier] = []
+        FormatParser.parse(text, into: &specifiers)
+        var rest: [UInt8] = []
+        var start = 0
+        for specifier in specifiers {
+            if specifier.form == .escapedPercent || specifier.form == .invalid || specifier.mayBeProse { return false }
+            rest.append(contentsOf: text[start..<specifier.range.lowerBound])
+            start = specifier.range.upperBound
+        }
+        rest.append(contentsOf: text[start..<text.count])
+        return String(decoding: rest, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
+            let properties = scalar.properties
+            return !properties.isAlphabetic && !properties.isQuotationMark && properties.generalCategory != .currencySymbol
+        }
+    }
+}
