@@ -135,7 +135,8 @@ struct CatalogCount {
             // The text may be in code, and is new until somebody changes it here.
             return unit.state == .new ? .translated : State(unit.state)
         }
-        return unit.value.isEmpty && !hasEmptyForm(source) ? .new : State(unit.state)
+        if unit.value.isEmpty { return hasEmptyForm(source) ? .translated : .new }
+        return State(unit.state)
     }
 
     private func hasEmptyForm(_ source: Localization?) -> Bool {
