@@ -815,7 +815,7 @@ extension HelpTopic {
           bag        5  pt-BR 4, ar 1
         ```
 
-        Keys are counted as Xcode counts them. Texts that need review count as done. Stale keys and keys excluded from translation don't count. A key is as complete as its least complete form, and missing if a plural lacks a form that the language needs. The column `forms` and the option `--forms` count each form separately. `words` counts the words of source texts that still need a translation, with ICU's word breaks, without placeholders and markup. `--since REVISION` adds how the percentages changed.
+        Keys are counted as Xcode counts them. Texts that need review count as done. Stale keys and keys excluded from translation don't count. A text that reads the same in every language, such as `%@ → %@`, counts as done without a translation. A key is as complete as its least complete form, and missing if a plural lacks a form that the language needs. The column `forms` and the option `--forms` count each form separately. `words` counts the words of source texts that still need a translation, with ICU's word breaks, without placeholders and markup. `--since REVISION` adds how the percentages changed.
 
         The exit code is 1 if a language is below its threshold: `--min` applies to every required language (or to every translation if the configuration doesn't name required languages), and `coverage-threshold` in `l10n.json` applies to `check` as well. Findings of other rules don't count. `--format` and `--report` write the same for programs.
 
