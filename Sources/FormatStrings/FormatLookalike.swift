@@ -6,7 +6,7 @@ public struct FormatLookalike: Sendable, Hashable {
     public let range: Range<Int>
     /// The specifier that was meant.
     public let replacement: String
-    /// Whether printf may still take it for one: `% @`, where space is a flag.
+    /// Whether Foundation may still take it for one: in `% @` the space is a flag, in `%1@` the number a width.
     public let mayStillWork: Bool
 
     /// Finds look-alikes: another percent sign (`％@`), a space inside (`% @`, `%1$ @`, `%1 $@`), parts turned round
@@ -126,7 +126,8 @@ public struct FormatLookalike: Sendable, Hashable {
             skipGaps()
             // `%2@`: objects have no width, so that the digits were to be a position.
             if index < bytes.count, bytes[index] == UInt8(ascii: "@"), !number.hasPrefix("0") {
-                return FormatLookalike(range: start..<index + 1, replacement: "%\(number)$@", mayStillWork: false)
+                return FormatLookalike(
+                    range: start..<index + 1, replacement: "%\(number)$@", mayStillWork: hasOnlyPlainSpace && isOdd == wasOdd)
             }
             guard index < bytes.count, bytes[index] == UInt8(ascii: "$") else { return nil }
             if isOdd != wasOdd { hasOnlyPlainSpace = false }

@@ -4795,11 +4795,32 @@ nonisolated package enum L10n {
             /// Key: `rule.format_lookalike.reason`
             package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_formatLookalike_reason) }
 
+            package enum Object {
+                /// Foundation ignores the space or the number and shows the value, but other tools may not
+                ///
+                /// Key: `rule.format_lookalike.object.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_formatLookalike_object_reason) }
+            }
+
+            package enum Read {
+                /// '%1$(found)@' was probably meant to be '%2$(replacement)@'
+                ///
+                /// Key: `rule.format_lookalike.read.message`
+                package static func message(found: Swift.String, replacement: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_formatLookalike_read_message, .text(found), .text(replacement)) }
+            }
+
             package enum Space {
-                /// the space is read as a flag, which works on some platforms but shows up as text on others
+                /// the space is a flag, so Foundation writes a space before the number
                 ///
                 /// Key: `rule.format_lookalike.space.reason`
                 package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_formatLookalike_space_reason) }
+            }
+
+            package enum Width {
+                /// the number is read as a width, not as a position, so users see the value of another argument
+                ///
+                /// Key: `rule.format_lookalike.width.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_formatLookalike_width_reason) }
             }
         }
 
@@ -4818,6 +4839,23 @@ nonisolated package enum L10n {
             ///
             /// Key: `rule.format_missing_argument.reason`
             package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_formatMissingArgument_reason) }
+
+            package enum Ending {
+                /// give the text the plural forms 'one' and 'other', and pass only the number
+                ///
+                /// Key: `rule.format_missing_argument.ending.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_formatMissingArgument_ending_advice) }
+
+                /// '%1$(specifier)@' after '%2$(word)@' can only be an English plural ending
+                ///
+                /// Key: `rule.format_missing_argument.ending.message`
+                package static func message(specifier: Swift.String, word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_formatMissingArgument_ending_message, .text(specifier), .text(word)) }
+
+                /// other languages form plurals in other ways, so the text can only be translated wrongly
+                ///
+                /// Key: `rule.format_missing_argument.ending.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_formatMissingArgument_ending_reason) }
+            }
 
             package enum Shifted {
                 /// put '%(specifier)@' where the value belongs, or number the arguments in use
@@ -8523,9 +8561,15 @@ nonisolated private enum __Texts {
         case rule_formatLiteralPercent_reason
         case rule_formatLookalike_advice
         case rule_formatLookalike_message
+        case rule_formatLookalike_object_reason
+        case rule_formatLookalike_read_message
         case rule_formatLookalike_reason
         case rule_formatLookalike_space_reason
+        case rule_formatLookalike_width_reason
         case rule_formatMissingArgument_advice
+        case rule_formatMissingArgument_ending_advice
+        case rule_formatMissingArgument_ending_message
+        case rule_formatMissingArgument_ending_reason
         case rule_formatMissingArgument_message
         case rule_formatMissingArgument_reason
         case rule_formatMissingArgument_shifted_advice
@@ -9779,9 +9823,15 @@ nonisolated private enum __Texts {
         rule.format_literal_percent.reason\#u{3}\#
         rule.format_lookalike.advice\#u{3}\#
         rule.format_lookalike.message\#u{3}\#
+        rule.format_lookalike.object.reason\#u{3}\#
+        rule.format_lookalike.read.message\#u{3}\#
         rule.format_lookalike.reason\#u{3}\#
         rule.format_lookalike.space.reason\#u{3}\#
+        rule.format_lookalike.width.reason\#u{3}\#
         rule.format_missing_argument.advice\#u{3}\#
+        rule.format_missing_argument.ending.advice\#u{3}\#
+        rule.format_missing_argument.ending.message\#u{3}\#
+        rule.format_missing_argument.ending.reason\#u{3}\#
         rule.format_missing_argument.message\#u{3}\#
         rule.format_missing_argument.reason\#u{3}\#
         rule.format_missing_argument.shifted.advice\#u{3}\#
@@ -11035,9 +11085,15 @@ nonisolated private enum __Texts {
         يُنسَّق النص لأن فيه وسائط: تتحول علامة النسبة المئوية وما بعدها من حروف إلى قيمة لم يمررها أحد\#u{3}\#
         اكتب '\#u{1}01@\#u{4}'\#u{3}\#
         ليس '\#u{1}01@\#u{4}' عنصرًا نائبًا صالحًا؛ والأرجح أن المقصود '\#u{1}02@\#u{4}'\#u{3}\#
+        تتجاهل Foundation المسافة أو الرقم وتعرض القيمة، وقد لا تفعل ذلك أدوات أخرى\#u{3}\#
+        الأرجح أن المقصود بـ'\#u{1}01@\#u{4}' هو '\#u{1}02@\#u{4}'\#u{3}\#
         يرى المستخدمون هذه المحارف بدلًا من القيمة\#u{3}\#
-        تُعدّ المسافة راية تنسيق: فتعمل على بعض المنصات، وتظهر نصًا على غيرها\#u{3}\#
+        تُعدّ المسافة راية تنسيق، فتكتب Foundation مسافة قبل الرقم\#u{3}\#
+        يُقرأ الرقم عرضًا لا موضعًا، فيرى المستخدمون قيمة وسيط آخر\#u{3}\#
         ضع '\#u{1}01@\#u{4}' حيث ينبغي أن تظهر القيمة\#u{3}\#
+        أعطِ النص صيغتي الجمع 'one' و'other' ومرّر العدد وحده\#u{3}\#
+        لا يمكن أن يكون '\#u{1}01@\#u{4}' بعد '\#u{1}02@\#u{4}' إلا لاحقة جمع إنجليزية\#u{3}\#
+        تصوغ لغات أخرى الجمع بطرق أخرى، فلا يمكن ترجمة النص ترجمة صحيحة\#u{3}\#
         العنصر النائب '\#u{1}01@\#u{4}' الموجود في النص المصدر (الوسيط \#u{1}02d\#u{4}) غير مستخدم هنا\#u{3}\#
         لا يرى المستخدمون تلك القيمة\#u{3}\#
         ضع '\#u{1}01@\#u{4}' حيث ينبغي أن تظهر القيمة، أو رقّم الوسائط المستخدمة\#u{3}\#
@@ -12291,9 +12347,15 @@ nonisolated private enum __Texts {
         der Text wird formatiert, weil er Argumente hat: aus dem Prozentzeichen und den Buchstaben danach wird ein Wert, den niemand übergeben hat\#u{3}\#
         '\#u{1}01@\#u{4}' schreiben\#u{3}\#
         '\#u{1}01@\#u{4}' ist kein gültiger Platzhalter; gemeint ist wohl '\#u{1}02@\#u{4}'\#u{3}\#
+        Foundation übergeht das Leerzeichen oder die Zahl und zeigt den Wert an, andere Werkzeuge vielleicht nicht\#u{3}\#
+        mit '\#u{1}01@\#u{4}' ist wohl '\#u{1}02@\#u{4}' gemeint\#u{3}\#
         angezeigt werden diese Zeichen statt des Werts\#u{3}\#
-        das Leerzeichen gilt als Flag: auf manchen Plattformen geht das gut, auf anderen wird es als Text angezeigt\#u{3}\#
+        das Leerzeichen gilt als Flag: Foundation setzt ein Leerzeichen vor die Zahl\#u{3}\#
+        die Zahl gilt als Breite und nicht als Position, sodass der Wert eines anderen Arguments zu sehen ist\#u{3}\#
         '\#u{1}01@\#u{4}' einsetzen, wo der Wert hingehört\#u{3}\#
+        dem Text die Pluralformen 'one' und 'other' geben und nur die Zahl übergeben\#u{3}\#
+        '\#u{1}01@\#u{4}' nach '\#u{1}02@\#u{4}' kann nur eine englische Pluralendung sein\#u{3}\#
+        andere Sprachen bilden den Plural anders, sodass sich der Text nur falsch übersetzen lässt\#u{3}\#
         '\#u{1}01@\#u{4}' aus dem Ausgangstext (Argument \#u{1}02d\#u{4}) wird hier nicht verwendet\#u{3}\#
         dieser Wert ist nicht zu sehen\#u{3}\#
         '\#u{1}01@\#u{4}' einsetzen, wo der Wert hingehört, oder die verwendeten Argumente nummerieren\#u{3}\#
@@ -13547,9 +13609,15 @@ nonisolated private enum __Texts {
         the text is formatted because it has arguments, so the percent sign and the letters after it turn into a value that nobody passed\#u{3}\#
         write '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' is not a valid placeholder; '\#u{1}02@\#u{4}' was probably meant\#u{3}\#
+        Foundation ignores the space or the number and shows the value, but other tools may not\#u{3}\#
+        '\#u{1}01@\#u{4}' was probably meant to be '\#u{1}02@\#u{4}'\#u{3}\#
         users see these characters instead of the value\#u{3}\#
-        the space is read as a flag, which works on some platforms but shows up as text on others\#u{3}\#
+        the space is a flag, so Foundation writes a space before the number\#u{3}\#
+        the number is read as a width, not as a position, so users see the value of another argument\#u{3}\#
         put '\#u{1}01@\#u{4}' where the value belongs\#u{3}\#
+        give the text the plural forms 'one' and 'other', and pass only the number\#u{3}\#
+        '\#u{1}01@\#u{4}' after '\#u{1}02@\#u{4}' can only be an English plural ending\#u{3}\#
+        other languages form plurals in other ways, so the text can only be translated wrongly\#u{3}\#
         '\#u{1}01@\#u{4}' from the source text (argument \#u{1}02d\#u{4}) is not used here\#u{3}\#
         users do not see that value\#u{3}\#
         put '\#u{1}01@\#u{4}' where the value belongs, or number the arguments in use\#u{3}\#
@@ -14803,9 +14871,15 @@ nonisolated private enum __Texts {
         le texte est formaté parce qu’il a des arguments\#u{A0}: le signe pour cent et les lettres qui le suivent sont remplacés par une valeur que personne n’a passée\#u{3}\#
         écrire '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas un espace réservé valide, il s’agit sans doute de '\#u{1}02@\#u{4}'\#u{3}\#
+        Foundation ignore l’espace ou le nombre et affiche la valeur, mais d’autres outils peut-être pas\#u{3}\#
+        '\#u{1}01@\#u{4}' devrait sans doute être '\#u{1}02@\#u{4}'\#u{3}\#
         les utilisateurs voient ces caractères au lieu de la valeur\#u{3}\#
-        l’espace est pris pour un indicateur\#u{A0}: cela fonctionne sur certaines plateformes et s’affiche tel quel sur d’autres\#u{3}\#
+        l’espace est pris pour un indicateur : Foundation écrit une espace devant le nombre\#u{3}\#
+        le nombre est pris pour une largeur et non pour une position : les utilisateurs voient la valeur d’un autre argument\#u{3}\#
         mettre '\#u{1}01@\#u{4}' là où la valeur doit apparaître\#u{3}\#
+        donner au texte les formes plurielles 'one' et 'other', et ne passer que le nombre\#u{3}\#
+        '\#u{1}01@\#u{4}' après '\#u{1}02@\#u{4}' ne peut être qu’une terminaison du pluriel anglais\#u{3}\#
+        d’autres langues forment le pluriel autrement : ce texte ne peut être que mal traduit\#u{3}\#
         '\#u{1}01@\#u{4}' du texte source (argument \#u{1}02d\#u{4}) n’est pas utilisé ici\#u{3}\#
         les utilisateurs ne voient pas cette valeur\#u{3}\#
         mettre '\#u{1}01@\#u{4}' là où la valeur doit apparaître, ou numéroter les arguments utilisés\#u{3}\#
@@ -16059,9 +16133,15 @@ nonisolated private enum __Texts {
         引数があるためテキストは書式化され、パーセント記号とそれに続く文字が、渡されてもいない値に変わる\#u{3}\#
         '\#u{1}01@\#u{4}' と書く\#u{3}\#
         '\#u{1}01@\#u{4}' は有効なプレースホルダではない。おそらく '\#u{1}02@\#u{4}' の書き間違いである\#u{3}\#
+        Foundation はスペースや数字を無視して値を表示するが、ほかのツールもそうとは限らない\#u{3}\#
+        '\#u{1}01@\#u{4}' はおそらく '\#u{1}02@\#u{4}' の書き間違いである\#u{3}\#
         値の代わりに、この文字列がそのまま表示される\#u{3}\#
-        スペースはフラグと見なされる。プレースホルダとして働くプラットフォームもあれば、文字のまま表示されるプラットフォームもある\#u{3}\#
+        スペースはフラグと見なされ、Foundation は数値の前にスペースを書く\#u{3}\#
+        数字は位置ではなく幅と見なされるため、別の引数の値が表示される\#u{3}\#
         値を入れる位置に '\#u{1}01@\#u{4}' を書く\#u{3}\#
+        テキストに複数形 'one' と 'other' を用意し、数だけを渡す\#u{3}\#
+        '\#u{1}02@\#u{4}' の直後の '\#u{1}01@\#u{4}' は英語の複数形の語尾でしかありえない\#u{3}\#
+        ほかの言語は複数形の作り方が異なるため、このテキストは正しく翻訳できない\#u{3}\#
         原文の '\#u{1}01@\#u{4}' (引数 \#u{1}02d\#u{4}) がここでは使われていない\#u{3}\#
         その値がユーザーに表示されない\#u{3}\#
         値を入れる位置に '\#u{1}01@\#u{4}' を書くか、使っている引数に番号を付ける\#u{3}\#
@@ -17315,9 +17395,15 @@ nonisolated private enum __Texts {
         tekst jest formatowany, bo ma argumenty: znak procentu i litery po nim zamieniają się w wartość, której nikt nie przekazał\#u{3}\#
         wpisz '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' nie jest poprawnym symbolem zastępczym; prawdopodobnie chodzi o '\#u{1}02@\#u{4}'\#u{3}\#
+        Foundation pomija spację lub liczbę i pokazuje wartość, ale inne narzędzia niekoniecznie\#u{3}\#
+        zamiast '\#u{1}01@\#u{4}' miało być prawdopodobnie '\#u{1}02@\#u{4}'\#u{3}\#
         użytkownicy widzą te znaki zamiast wartości\#u{3}\#
-        spacja jest brana za flagę: na jednych platformach to działa, a na innych widać sam zapis\#u{3}\#
+        spacja jest brana za flagę, więc Foundation pisze spację przed liczbą\#u{3}\#
+        liczba jest brana za szerokość, a nie za pozycję, więc widać wartość innego argumentu\#u{3}\#
         wstaw '\#u{1}01@\#u{4}' tam, gdzie powinna być wartość\#u{3}\#
+        dodaj do tekstu formy 'one' i 'other' i przekazuj tylko liczbę\#u{3}\#
+        '\#u{1}01@\#u{4}' po '\#u{1}02@\#u{4}' może być tylko angielską końcówką liczby mnogiej\#u{3}\#
+        inne języki tworzą liczbę mnogą inaczej, więc tekstu nie da się dobrze przetłumaczyć\#u{3}\#
         brakuje tu '\#u{1}01@\#u{4}' z tekstu źródłowego (argument \#u{1}02d\#u{4})\#u{3}\#
         użytkownicy nie widzą tej wartości\#u{3}\#
         wstaw '\#u{1}01@\#u{4}' tam, gdzie powinna być wartość, albo ponumeruj używane argumenty\#u{3}\#
@@ -18571,9 +18657,15 @@ nonisolated private enum __Texts {
         o texto é formatado porque tem argumentos: o sinal de porcentagem e as letras seguintes viram um valor que ninguém passou\#u{3}\#
         escreva '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' não é um marcador válido; provavelmente deveria ser '\#u{1}02@\#u{4}'\#u{3}\#
+        Foundation ignora o espaço ou o número e mostra o valor, mas outras ferramentas talvez não\#u{3}\#
+        '\#u{1}01@\#u{4}' provavelmente deveria ser '\#u{1}02@\#u{4}'\#u{3}\#
         os usuários veem esses caracteres em vez do valor\#u{3}\#
-        o espaço é tomado por uma flag: funciona em algumas plataformas e aparece como texto em outras\#u{3}\#
+        o espaço é tomado por uma flag: Foundation escreve um espaço antes do número\#u{3}\#
+        o número é tomado por uma largura, não por uma posição, e os usuários veem o valor de outro argumento\#u{3}\#
         coloque '\#u{1}01@\#u{4}' onde o valor deve ficar\#u{3}\#
+        dê ao texto as formas plurais 'one' e 'other' e passe só o número\#u{3}\#
+        '\#u{1}01@\#u{4}' depois de '\#u{1}02@\#u{4}' só pode ser uma terminação do plural inglês\#u{3}\#
+        outros idiomas formam o plural de outro modo, e o texto só pode ser mal traduzido\#u{3}\#
         '\#u{1}01@\#u{4}' do texto de origem (argumento \#u{1}02d\#u{4}) não é usado aqui\#u{3}\#
         os usuários não veem esse valor\#u{3}\#
         coloque '\#u{1}01@\#u{4}' onde o valor deve ficar ou numere os argumentos usados\#u{3}\#
@@ -19827,9 +19919,15 @@ nonisolated private enum __Texts {
         текст форматируется, так как в нём есть аргументы: знак процента и буквы после него превращаются в значение, которое никто не передавал\#u{3}\#
         напишите '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' — недопустимый заполнитель; вероятно, имелось в виду '\#u{1}02@\#u{4}'\#u{3}\#
+        Foundation пропускает пробел или число и показывает значение, а другие инструменты — не обязательно\#u{3}\#
+        вместо '\#u{1}01@\#u{4}', вероятно, имелось в виду '\#u{1}02@\#u{4}'\#u{3}\#
         пользователи видят эти символы вместо значения\#u{3}\#
-        пробел принимается за флаг: на одних платформах это работает, на других показывается как текст\#u{3}\#
+        пробел принимается за флаг, и Foundation пишет пробел перед числом\#u{3}\#
+        число принимается за ширину, а не за позицию, и показывается значение другого аргумента\#u{3}\#
         вставьте '\#u{1}01@\#u{4}' туда, где должно стоять значение\#u{3}\#
+        задайте тексту формы числа 'one' и 'other' и передавайте только число\#u{3}\#
+        '\#u{1}01@\#u{4}' после '\#u{1}02@\#u{4}' может быть только английским окончанием множественного числа\#u{3}\#
+        другие языки образуют множественное число иначе, и верно перевести этот текст нельзя\#u{3}\#
         '\#u{1}01@\#u{4}' из исходного текста (аргумент \#u{1}02d\#u{4}) здесь не используется\#u{3}\#
         пользователи не видят этого значения\#u{3}\#
         вставьте '\#u{1}01@\#u{4}' туда, где должно стоять значение, или пронумеруйте используемые аргументы\#u{3}\#

@@ -3221,7 +3221,7 @@ enum RulePages {
 
         ## What it checks
 
-        Every text of an entry that has arguments. Each percent sign must start a specifier or be doubled. `format-lookalike` reports a misspelled specifier, and `format-literal-percent` reports prose such as "20% of". In texts without arguments, a percent sign is only a percent sign.
+        Every text of an entry that has arguments. Each percent sign must start a specifier or be doubled. The rule reports a text once and works out from the source what was meant: where the text is missing an argument, the sign is what is left of its placeholder (`% posts` for `%@ posts`), and otherwise a percent sign. `format-lookalike` reports a misspelled specifier, and `format-literal-percent` reports prose such as "20% of". In texts without arguments, a percent sign is only a percent sign.
 
         The rule also reports, in any text, a position outside 1 to 127: `%0$@`.
 
@@ -3237,6 +3237,16 @@ enum RulePages {
           "localizations" : {
             "de" : { "stringUnit" : { "state" : "translated", "value" : "%@ spart 20%" } },
             "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ saves 20%" } }
+          }
+        }
+        ```
+
+        ```json
+        "board.posts.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "ca" : { "stringUnit" : { "state" : "translated", "value" : "% publicacions" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%@ posts" } }
           }
         }
         ```
@@ -3284,7 +3294,7 @@ enum RulePages {
 
         ## How to repair
 
-        Write `%%` for a literal percent sign, and number the arguments from 1. `--unsafe-fixes` doubles a percent sign and marks the text `needs_review`, unless the sign precedes what looks like a position or a name.
+        Write the placeholder of the source that the message names, `%%` for a literal percent sign, and number the arguments from 1. `--unsafe-fixes` does so and marks the text `needs_review`, unless the source doesn't tell what was meant, or a letter follows the sign at once.
 
         ## How to silence
 

@@ -2,6 +2,7 @@ internal import CLDR
 internal import Diagnostics
 internal import FormatStrings
 internal import JSONSyntax
+internal import PlainText
 internal import StringCatalogs
 
 /// One text of an entry with its placeholders.
@@ -105,8 +106,46 @@ extension EntryScope {
         return positions
     }
 
-    /// The positions that every text of the source uses: what a translation should use too.
+    /// The positions that every text of the source uses, but for endings of its words: what a translation should use too.
     var positionsRequiredBySource: PositionSet {
+        positionsInEverySource.subtracting(PositionSet(pluralEndings.map(\.use.position)))
+    }
+
+    /// The arguments of the source that can only be plural endings of its words: `%@` right after a letter, in an English text
+    /// that counts something before it.
+    var pluralEndings: [(use: ArgumentUse, word: String)] {
+        guard let index = catalog.sourceLanguage, languages[index].tag.language == "en" else { return [] }
+        if arguments.sourceIsKey { return pluralEndings(in: entry.key, usesInKey) }
+        for unit in sourceLocalization.map({ Array($0.units) }) ?? [] where catalog.units[unit].hasText {
+            let found = pluralEndings(in: catalog.units[unit].value, uses(ofUnit: unit))
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    private func pluralEndings(in text: JSONText, _ uses: TextUses) -> [(use: ArgumentUse, word: String)] {
+        guard let count = uses.first(where: { $0.takesArgument && $0.kind == .integer }) else { return [] }
+        return withUTF8(text) { bytes in
+            uses.compactMap { use in
+                let start = Int(use.specifier.start)
+                let end = Int(use.specifier.end)
+                guard use.takesArgument, use.kind == .object, use.specifier.start > count.specifier.start,
+                    end == bytes.count || !ASCII.isLetterOrDigit(bytes[end])
+                else { return nil }
+                let word = bytes[..<start].reversed().prefix(while: ASCII.isLetter).reversed()
+                return word.count < 3 ? nil : (use, String(decoding: word, as: UTF8.self))
+            }
+        }
+    }
+
+    /// Whether the source never shows an argument: it only selects the form of a substitution, `Delete %#@bags@`.
+    func onlySelects(_ position: Int) -> Bool {
+        guard let source = sourceLocalization else { return false }
+        let own = source.units.flatMap { uses(ofUnit: $0).filter { $0.position == position } }
+        return !own.isEmpty && own.allSatisfy { $0.specifier.form == .substitution }
+    }
+
+    private var positionsInEverySource: PositionSet {
         if arguments.sourceIsKey { return PositionSet(usesInKey) }
         guard let sourceLocalization else { return PositionSet() }
         var required: PositionSet?
@@ -159,6 +198,11 @@ extension EntryScope {
         let found = own.map { $0.kind?.rawValue ?? 255 }
         return wanted != found && wanted.sorted() == found.sorted()
     }
+}
+
+extension LocalizationScope {
+    /// Whether the language has one plural form for all numbers.
+    var hasOneForm: Bool { language.plural.map { $0.common == PluralCategorySet(.other) } ?? false }
 }
 
 extension ArgumentKind {

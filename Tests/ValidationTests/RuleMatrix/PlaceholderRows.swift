@@ -75,7 +75,17 @@ enum PlaceholderRows {
                 "ko", ["zero": "가방 없음", "other": "%2$@: %1$lld개"],
                 from: ["zero": "No bags of %2$@", "one": "%1$lld bag of %2$@", "other": "%1$lld bags of %2$@"]),
             .left(to: "error format-lookalike", in: "ja", "％@さん"),
+            // An English plural ending: the source is reported, and nothing else.
+            .warning("de", "%1$lld Datei(en)", from: "%1$lld file%2$@"), .warning("ja", "%lld個のファイル", from: "%lld file%@"),
+            .warning("ru", "файлов: %lld", from: "%lld file%@ left"), .warning("en", "%lld item%@ selected"),
+            .silent("de", "%1$lld Dateien v%2$@", from: "%1$lld files v%2$@"), .silent("en", "File%@"),
+            // A number that is never shown selects nothing where there is one form.
+            .silent("ja", "削除", from: deletes), .silent("zh-Hans", "删除", from: deletes), .silent("vi", "Xóa", from: deletes),
+            .warning("ja", "削除", from: "Delete %lld bags"),
         ])
+
+    private static let deletes = MatrixText.text(
+        "Delete %#@bags@", ("bags", 1, "lld", ["one": "this bag", "other": "these bags"]))
 
     static let widthMismatch = rows(
         "format-width-mismatch", from: "%lld bags",
@@ -91,6 +101,9 @@ enum PlaceholderRows {
         [
             .info("de", "%f kg"), .info("ru", "%.1f кг"), .info("ja", "%.0f kg"), .info("ar", "%+.2f كغم"),
             .silent("de", "%.2f kg"), .silent("ru", "%1$.2f кг"), .silent("ja", "%.2f kg"), .silent("ar", "%.2f كغم"),
+            // The key is not what people read.
+            .silent("de", "%.1f kg", from: "%.1f kg").key("%f kg"), .silent("ja", "%.1f kg", from: "%.1f kg").key("%f kg"),
+            .info("ru", "%f кг", from: "%.1f kg").key("%f kg"),
         ])
 
     static let mixedPositional = rows(
@@ -146,6 +159,16 @@ enum PlaceholderRows {
             .error("de", "%lld von 100 %"), .error("ru", "%lld из 100 %"), .error("ja", "%lld / 100%"),
             .error("ar", "%lld من 100%"),
             .error("sl", "%0$lld od 100"),
+            // What is left of a placeholder.
+            .error("ca", "% publicacions", from: "%@ posts"), .error("ja", "%の投稿", from: "%@ posts"),
+            .error("ar", "%د منشور", from: "%d posts"), .error("ru", "%2$ и %1$@", from: "%1$@ and %2$@"),
+            .error("zh-Hans", "% 和 %@", from: "%@ and %@"), .error("pl", "% postów od %@", from: "%lld posts by %@"),
+            .error("ca", "% publicacions de 20%", from: "%@ posts of 20%%"),
+            .error("lv", Bags.lv.with("one", "% soma"), from: Bags.en),
+            .error("de", "%.0f% %", from: "%.0f%%"), .error("ja", "100%オフ、%@さん", from: "100%% off, %@"),
+            .error("tr", "%@ için %20 indirim", from: "20%% off for %@"),
+            // Both a sign and an argument are lost.
+            .error("fr", "Un rabais de 20 %", from: "%@ is 20%% off", also: ["warning format-missing-argument"]),
             .silent("de", "%lld von 100 %%"), .silent("ru", "%lld из 100 %%"), .silent("ja", "%lld / 100%%"),
             // Texts without arguments are not formatted.
             .silent("ar", "100%", from: "100%"), .silent("tr", "%100 pamuk", from: "100% cotton"),
@@ -183,7 +206,14 @@ enum PlaceholderRows {
             .error("sl", Bags.sl.with("two", "٪lld torbi"), from: Bags.en),
             .silent("pl", Bags.pl.with("one", "Jedna torba, 100％ skóry"), from: Bags.en),
             // A space is a flag for numbers, so the placeholder may still work.
-            .warning("fr", "Bonjour % @", from: "Hi %@"), .warning("ru", "% lld сумок", from: "%lld bags"),
+            .warning("ru", "% lld сумок", from: "%lld bags"), .warning("ja", "バッグ% lld個", from: "%lld bags"),
+            // Foundation shows the value of an object all the same.
+            .info("fr", "Bonjour % @", from: "Hi %@"), .info("de", "%1@ und %2@", from: "%@ and %@"),
+            .info("ja", "%1$ @さん"), .info("ar", "أهلاً % @", from: "Hi %@"),
+            // But the number is a width, so that the values come in the wrong order.
+            .error("ja", "%2@の%1@", from: "%1$@ of %2$@"),
+            // The space of prose.
+            .left(to: "warning format-missing-argument", in: "fr", "50 %% d’économies", from: "%@ saves 50%%"),
             .silent("de", "Hallo %1$@"), .silent("ru", "Привет, %@"), .silent("ja", "100％、%1$@さん"), .silent("ar", "٪ %1$@"),
         ])
 

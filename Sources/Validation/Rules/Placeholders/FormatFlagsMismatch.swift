@@ -10,9 +10,11 @@ struct FormatFlagsMismatch: ArgumentRule {
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard arguments.source.contains(where: { $0.conversion != 0 }) else { return }
+        // What people read in the source language, which may be formatted in another way than the key.
+        let texts = context.sourceLocalization.map { arguments.signature(ofLocalization: $0.index) } ?? arguments.source
         context.forEachTranslation { text, context in
             for use in text.uses where use.specifier.form == .argument && use.takesArgument && use.kind != .object {
-                guard let expected = arguments.sourceArgument(at: use.position), expected.kind == use.kind
+                guard let expected = texts.first(where: { $0.position == use.position }), expected.kind == use.kind
                 else { continue }
                 let original = arguments.use(at: expected.use)
                 guard original.specifier.form == .argument, use.specifier.hasLayout || original.specifier.hasLayout else {
@@ -24,7 +26,7 @@ struct FormatFlagsMismatch: ArgumentRule {
                 guard own != source, !own.hasPrefix(" ") else { continue }
                 findings.report(
                     L10n.Rule.FormatFlagsMismatch.message(
-                        position: use.position, expected: "%\(source)\(expected.text.dropFirst())",
+                        position: use.position, expected: context.written(expected, isNumbered: use.specifier.isNumbered),
                         found: context.text(of: use, in: text.unit)),
                     at: context.range(of: use, in: text.unit), in: context, reason: L10n.Rule.FormatFlagsMismatch.reason,
                     advice: L10n.Rule.FormatFlagsMismatch.advice, unit: text.unit,

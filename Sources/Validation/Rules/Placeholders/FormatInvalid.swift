@@ -1,55 +1,76 @@
 internal import Diagnostics
 internal import FormatStrings
 internal import Messages
-internal import PlainText
 internal import StringCatalogs
 
 /// Checks that every percent sign of a text with arguments begins a specifier, and that positions are 1 to 127.
 ///
 /// Without arguments no formatter runs, and `100%` is prose. A misspelled specifier is for `format-lookalike`, a percent sign
-/// that only looks like a specifier for `format-literal-percent`.
+/// that only looks like a specifier for `format-literal-percent`, unless it is what is left of a placeholder.
 struct FormatInvalid: ArgumentRule {
     static let metadata = RuleMetadata(.formatInvalid, .placeholders, .error, .wrong, fix: .unsafe)
+
+    private typealias Texts = L10n.Rule.FormatInvalid
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         let isFormatted = !arguments.isSourceEmpty || context.keyHasArguments
         context.forEachText { text, context in
-            guard text.uses.contains(where: { $0.specifier.form == .invalid || $0.specifier.isNumbered }) else { return }
-            var lookalikes: [FormatLookalike]?
-            for use in text.uses {
-                let isOutOfRange = use.specifier.explicitPosition.map { !(1...127 ~= $0) } ?? false
-                if isOutOfRange {
-                    findings.report(
-                        L10n.Rule.FormatInvalid.Position.message(found: context.text(of: use, in: text.unit)),
-                        at: context.range(of: use, in: text.unit), in: context, reason: L10n.Rule.FormatInvalid.Position.reason,
-                        advice: L10n.Rule.FormatInvalid.Position.advice, unit: text.unit)
-                } else if use.specifier.form == .invalid, isFormatted || text.uses.contains(where: \.takesArgument) {
-                    let known = lookalikes ?? FormatLookalike.find(in: context.string(text.unit.value))
-                    lookalikes = known
-                    if known.contains(where: { $0.range.contains(Int(use.specifier.start)) }) { continue }
-                    let range = context.range(of: use, in: text.unit)
-                    findings.report(
-                        L10n.Rule.FormatInvalid.message(found: excerpt(use, text, context)), at: range, in: context,
-                        reason: L10n.Rule.FormatInvalid.reason, advice: L10n.Rule.FormatInvalid.advice, unit: text.unit,
-                        fix: beginsSpecifier(use, text, context) ? nil : context.repair(text.unit, [TextEdit(range, "%%")]))
-                }
+            if let use = text.uses.first(where: { $0.specifier.explicitPosition.map { !(1...127 ~= $0) } ?? false }) {
+                findings.report(
+                    Texts.Position.message(found: context.text(of: use, in: text.unit)),
+                    at: context.range(of: use, in: text.unit), in: context, reason: Texts.Position.reason,
+                    advice: Texts.Position.advice, unit: text.unit)
+            }
+            guard isFormatted || text.uses.contains(where: \.takesArgument) else { return }
+            let signs = context.strayPercents(text).filter { $0.use.specifier.form == .invalid || $0.position != nil }
+            guard let first = signs.first(where: { $0.position != nil }) ?? signs.first else { return }
+            let fix = repair(signs, text, context)
+            let range = context.range(first.range, of: text.unit.value)
+            if first.position != nil || first.range.count > 1 {
+                let isShifted = first.position != nil && context.shiftedDrop(text) != nil
+                let repaired = fix.map { _ in context.repaired(text.unit, signs) } ?? first.replacement
+                findings.report(
+                    L10n.Rule.FormatLookalike.message(found: excerpt(first, text, context), replacement: first.replacement),
+                    at: range, in: context,
+                    reason: first.position == nil
+                        ? Texts.reason
+                        : isShifted ? L10n.Rule.FormatMissingArgument.Shifted.reason : L10n.Rule.FormatMissingArgument.reason,
+                    advice: L10n.Rule.FormatLookalike.advice(replacement: repaired), impact: isShifted ? .crash : nil,
+                    unit: text.unit, fix: fix)
+            } else {
+                findings.report(
+                    Texts.message(found: excerpt(first, text, context)), at: range, in: context, reason: Texts.reason,
+                    advice: Texts.advice, unit: text.unit, fix: fix)
             }
         }
     }
 
-    /// Whether a position or a name follows, so that it was meant as a specifier and not as a percent sign.
-    private func beginsSpecifier(_ use: ArgumentUse, _ text: TextArguments, _ context: some EntryScope) -> Bool {
-        context.withUTF8(text.unit.value) { value in
-            let rest = value[(Int(use.specifier.start) + 1)...].drop { ASCII.isDigit($0) }
-            return rest.first.map { "$#(@".utf8.contains($0) } ?? false
+    /// Nil where the source does not tell what was meant, or how much of the text belongs to it.
+    private func repair(_ signs: [StrayPercent], _ text: TextArguments, _ context: some EntryScope) -> FixIt? {
+        var edits: [TextEdit] = []
+        for sign in signs {
+            if case .unknown = sign.meaning { return nil }
+            if sign.touchesLetter { return nil }
+            edits.append(TextEdit(context.range(sign.range, of: text.unit.value), sign.replacement))
         }
+        return context.repair(text.unit, edits)
     }
 
-    /// The percent sign and the character after it.
-    private func excerpt(_ use: ArgumentUse, _ text: TextArguments, _ context: some EntryScope) -> String {
+    /// The sign, with the character after it where that was read as its type.
+    private func excerpt(_ sign: StrayPercent, _ text: TextArguments, _ context: some EntryScope) -> String {
         context.withUTF8(text.unit.value) { value in
-            let rest = value[Int(use.specifier.start)...].prefix(8)
-            return String(String(decoding: rest, as: UTF8.self).prefix(2))
+            let found = String(decoding: value[sign.range], as: UTF8.self)
+            let next = String(decoding: value[sign.range.upperBound...].prefix(8), as: UTF8.self).first
+            return next.map { $0.isLetter || $0.isNumber ? found + String($0) : found } ?? found
         }
+    }
+}
+
+extension EntryScope {
+    /// A text as it is with all its stray percent signs replaced.
+    fileprivate func repaired(_ unit: StringUnit, _ signs: [StrayPercent]) -> String {
+        var bytes = withUTF8(unit.value) { Array($0) }
+        for sign in signs.reversed() { bytes.replaceSubrange(sign.range, with: sign.replacement.utf8) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -4,6 +4,8 @@ internal import Messages
 internal import StringCatalogs
 
 /// Checks that a percent sign in prose is doubled where the text is formatted: `50% off %@` takes `% o` for a specifier.
+///
+/// What is left of a placeholder, `% posts` for `%@ posts`, is for `format-invalid`.
 struct FormatLiteralPercent: ArgumentRule {
     static let metadata = RuleMetadata(.formatLiteralPercent, .placeholders, .error, .crash, fix: .safe)
 
@@ -11,7 +13,8 @@ struct FormatLiteralPercent: ArgumentRule {
         let isFormatted = !arguments.isSourceEmpty || context.keyHasArguments
         context.forEachText { text, context in
             guard isFormatted || text.uses.contains(where: \.takesArgument) else { return }
-            for use in text.uses where use.specifier.form == .argument && use.specifier.mayBeProse {
+            for sign in context.strayPercents(text) where sign.use.specifier.form == .argument && sign.position == nil {
+                let use = sign.use
                 let start = Int(use.specifier.start)
                 let sign = context.range(start..<start + 1, of: text.unit.value)
                 findings.report(

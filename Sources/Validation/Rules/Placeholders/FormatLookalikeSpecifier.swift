@@ -8,6 +8,8 @@ internal import StringCatalogs
 struct FormatLookalikeSpecifier: ArgumentRule {
     static let metadata = RuleMetadata(.formatLookalike, .placeholders, .error, .wrong, fix: .unsafe)
 
+    private typealias Texts = L10n.Rule.FormatLookalike
+
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         if arguments.sourceIsKey, !context.keyIsIdentifier {
             check(
@@ -41,21 +43,31 @@ struct FormatLookalikeSpecifier: ArgumentRule {
         else {
             return
         }
-        for lookalike in FormatLookalike.find(in: context.string(text)) {
+        for lookalike in context.lookalikes(in: text, uses) {
             let parsed = uses.first { lookalike.range.contains(Int($0.specifier.start)) }
             if parsed?.specifier.form == .escapedPercent { continue }
             let isOdd = parsed.map { isOddLayout($0, text, context) } ?? false
-            let stillWorks = lookalike.mayStillWork && parsed?.takesArgument == true && isOdd
             let isMeant = missesArgument || missesNumber && !lookalike.mayStillWork
             if !isMeant, parsed?.specifier.form != .invalid, !isOdd { continue }
             let range = context.range(lookalike.range, of: text)
+            let found = context.excerpt(range)
+            let replacement = lookalike.replacement
+            let fix = unit.map { context.repair($0, [TextEdit(range, replacement)]) }
+            guard lookalike.mayStillWork, isOdd, let parsed, parsed.takesArgument else {
+                findings.report(
+                    Texts.message(found: found, replacement: replacement), at: range, in: context, reason: Texts.reason,
+                    advice: Texts.advice(replacement: replacement), unit: unit, fix: fix)
+                continue
+            }
+            // Foundation reads it in its way.
+            let isObject = parsed.conversion == UInt8(ascii: "@")
+            let named = FormatParser.parse(replacement).first?.explicitPosition.map { Int($0) }
+            let isOther = named.map { $0 != parsed.position } ?? false
             findings.report(
-                L10n.Rule.FormatLookalike.message(found: context.excerpt(range), replacement: lookalike.replacement),
-                at: range, in: context,
-                reason: stillWorks ? L10n.Rule.FormatLookalike.Space.reason : L10n.Rule.FormatLookalike.reason,
-                advice: L10n.Rule.FormatLookalike.advice(replacement: lookalike.replacement),
-                severity: stillWorks ? .warning : nil,
-                unit: unit, fix: unit.map { context.repair($0, [TextEdit(range, lookalike.replacement)]) })
+                Texts.Read.message(found: found, replacement: replacement), at: range, in: context,
+                reason: isOther ? Texts.Width.reason : isObject ? Texts.Object.reason : Texts.Space.reason,
+                advice: Texts.advice(replacement: replacement), severity: isOther ? nil : isObject ? .info : .warning,
+                impact: !isOther && isObject ? .style : nil, unit: unit, fix: fix)
         }
     }
 
