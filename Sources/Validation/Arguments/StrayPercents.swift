@@ -146,8 +146,13 @@ extension EntryScope {
     /// What looks like a misspelled placeholder in a text, but not the space in prose: `50 % d'entre eux`.
     func lookalikes(in text: JSONText, _ uses: TextUses) -> [FormatLookalike] {
         FormatLookalike.find(in: string(text)).filter { lookalike in
-            !lookalike.mayStillWork
-                || !uses.contains { $0.specifier.mayBeProse && lookalike.range.contains(Int($0.specifier.start)) }
+            let start = lookalike.range.lowerBound
+            return !uses.contains { use in
+                // The second sign of `%%`, or a single letter after a space.
+                use.specifier.form == .escapedPercent && use.specifier.range.contains(start)
+                    || use.specifier.mayBeProse && Int(use.specifier.start) == start && lookalike.mayStillWork
+                        && lookalike.replacement.utf8.count == 2
+            }
         }
     }
 

@@ -76,7 +76,7 @@ enum PlaceholderRows {
                 from: ["zero": "No bags of %2$@", "one": "%1$lld bag of %2$@", "other": "%1$lld bags of %2$@"]),
             .left(to: "error format-lookalike", in: "ja", "％@さん"),
             // An English plural ending: the source is reported, and nothing else.
-            .warning("de", "%1$lld Datei(en)", from: "%1$lld file%2$@"), .warning("ja", "%lld個のファイル", from: "%lld file%@"),
+            .warning("de", "Dateien: %1$lld", from: "%1$lld file%2$@"), .warning("ja", "%lld個のファイル", from: "%lld file%@"),
             .warning("ru", "файлов: %lld", from: "%lld file%@ left"), .warning("en", "%lld item%@ selected"),
             .silent("de", "%1$lld Dateien v%2$@", from: "%1$lld files v%2$@"), .silent("en", "File%@"),
             // A number that is never shown selects nothing where there is one form.

@@ -45,7 +45,6 @@ struct FormatLookalikeSpecifier: ArgumentRule {
         }
         for lookalike in context.lookalikes(in: text, uses) {
             let parsed = uses.first { lookalike.range.contains(Int($0.specifier.start)) }
-            if parsed?.specifier.form == .escapedPercent { continue }
             let isOdd = parsed.map { isOddLayout($0, text, context) } ?? false
             let isMeant = missesArgument || missesNumber && !lookalike.mayStillWork
             if !isMeant, parsed?.specifier.form != .invalid, !isOdd { continue }
@@ -53,7 +52,7 @@ struct FormatLookalikeSpecifier: ArgumentRule {
             let found = context.excerpt(range)
             let replacement = lookalike.replacement
             let fix = unit.map { context.repair($0, [TextEdit(range, replacement)]) }
-            guard lookalike.mayStillWork, isOdd, let parsed, parsed.takesArgument else {
+            guard lookalike.mayStillWork, let parsed, parsed.specifier.form == .argument else {
                 findings.report(
                     Texts.message(found: found, replacement: replacement), at: range, in: context, reason: Texts.reason,
                     advice: Texts.advice(replacement: replacement), unit: unit, fix: fix)

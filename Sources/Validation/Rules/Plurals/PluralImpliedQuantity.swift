@@ -22,7 +22,9 @@ struct PluralImpliedQuantity: PluralRule {
             let numbers = context.integers(for: category, of: plural, profile)
             // A specifier that is only misspelled is reported by `format-lookalike`.
             guard numbers.count > 1, context.writtenNumber(numbers, in: unit, beside: shown) == nil,
-                FormatLookalike.find(in: context.string(unit.value)).isEmpty
+                FormatLookalike.find(in: context.string(unit.value)).isEmpty,
+                // What is left of the number is for `format-invalid`.
+                context.strayPercents(TextArguments(unit: unit, index: index, uses: context.uses(ofUnit: index))).isEmpty
             else { continue }
             findings.report(
                 L10n.Rule.PluralImpliedQuantity.message(
