@@ -92,25 +92,32 @@ extension CatalogDecoder {
         }
     }
 
+    /// Reports what may be the same in thousands of places once, with how often it occurs.
+    mutating func noteOnce(_ id: String, _ kind: CatalogIssue.Kind, _ range: ByteRange) {
+        if let known = repeated[id] {
+            repeated[id] = (known.index, known.count + 1)
+            return
+        }
+        repeated[id] = (issues.count, 1)
+        issue(kind, range)
+    }
+
+    mutating func noteUnknownState(_ state: String, _ range: ByteRange) {
+        noteOnce("state/\(state)", .unknownState(state, count: 1), range)
+    }
+
     mutating func noteUnknownField(_ member: JSONMember, level: CatalogIssue.Level, known: [String]) {
         let name = member.nameString
         let id = "\(level.rawValue)/\(name)"
-        if let field = unknownFields[id] {
-            unknownFields[id] = (field.index, field.count + 1)
-            return
-        }
-        unknownFields[id] = (issues.count, 1)
-        issue(.unknownField(level, name: name, suggestion: Spelling.nearest(name, in: known), count: 1), member.nameRange)
+        noteOnce(
+            id, .unknownField(level, name: name, suggestion: Spelling.nearest(name, in: known), count: 1), member.nameRange)
     }
 
-    mutating func finishUnknownFields() {
-        for field in unknownFields.values where field.count > 1 {
-            let old = issues[field.index]
-            guard case .unknownField(let level, let name, let suggestion, _) = old.kind else { continue }
-            issues[field.index] = CatalogIssue(
-                kind: .unknownField(level, name: name, suggestion: suggestion, count: field.count), range: old.range,
-                related: nil,
-                entry: old.entry, language: old.language)
+    mutating func finishRepeated() {
+        for place in repeated.values where place.count > 1 {
+            let old = issues[place.index]
+            issues[place.index] = CatalogIssue(
+                kind: old.kind.counted(place.count), range: old.range, related: nil, entry: old.entry, language: old.language)
         }
     }
 
@@ -145,6 +152,19 @@ extension CatalogDecoder {
         case .bool: .boolean
         case .null: .null
         case .invalid: .nothing
+        }
+    }
+}
+
+extension CatalogIssue.Kind {
+    /// The same in so many places.
+    fileprivate func counted(_ count: Int) -> Self {
+        switch self {
+        case .unknownField(let level, let name, let suggestion, _):
+            .unknownField(level, name: name, suggestion: suggestion, count: count)
+        case .unknownState(let state, _): .unknownState(state, count: count)
+        case .unknownExtractionState(let state, _): .unknownExtractionState(state, count: count)
+        default: self
         }
     }
 }

@@ -86,7 +86,7 @@ extension CatalogDecoder {
                 if expect(member, .string, level: .unit), let text = member.value.text {
                     stateRange = member.value.range
                     state = TranslationState.names.first { matches(text, $0.name) }?.state ?? .unknown
-                    if state == .unknown { issue(.unknownState(string(text)), stateRange) }
+                    if state == .unknown { noteUnknownState(string(text), stateRange) }
                 }
             } else if member.hasName("value") {
                 noteDuplicate(member, bit: 1, seen: &seen, in: object)
@@ -119,7 +119,7 @@ extension CatalogDecoder {
         if let value = object["state"], let text = value.text {
             stateRange = value.range
             state = TranslationState.names.first { matches(text, $0.name) }?.state ?? .unknown
-            if state == .unknown { issue(.unknownState(string(text)), stateRange) }
+            if state == .unknown { noteUnknownState(string(text), stateRange) }
         } else if object["state"] == nil {
             issue(.missingField(.stringSet, name: "state"), stateRange)
         }

@@ -24,7 +24,7 @@ public struct CatalogDecoder {
     var nextLanguage = 0
     /// For each language, the entry that had it last, and where.
     var lastUse: [(entry: Int?, range: ByteRange, value: ByteRange)] = []
-    var unknownFields: [String: (index: Int, count: Int)] = [:]
+    var repeated: [String: (index: Int, count: Int)] = [:]
 
     private init(document: JSONDocument, bytes: UnsafeBufferPointer<UInt8>) {
         self.document = document
@@ -101,7 +101,7 @@ public struct CatalogDecoder {
         for (bit, name) in ["sourceLanguage", "version", "strings"].enumerated() where seen & (1 << bit) == 0 {
             issue(.missingField(.root, name: name), place)
         }
-        finishUnknownFields()
+        finishRepeated()
     }
 
     mutating func decodeVersion(_ member: JSONMember) {
@@ -184,7 +184,8 @@ public struct CatalogDecoder {
                     entry.extractionStateRange = member.value.range
                     entry.extractionState = ExtractionState.names.first { matches(text, $0.name) }?.state ?? .unknown
                     if entry.extractionState == .unknown {
-                        issue(.unknownExtractionState(string(text)), member.value.range)
+                        let state = string(text)
+                        noteOnce("extractionState/\(state)", .unknownExtractionState(state, count: 1), member.value.range)
                     }
                 }
             } else if member.hasName("comment") {

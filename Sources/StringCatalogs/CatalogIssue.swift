@@ -18,8 +18,9 @@ public struct CatalogIssue: Sendable {
         case unknownVersion(String)
         /// A localization without any text.
         case emptyLocalization
-        case unknownState(String)
-        case unknownExtractionState(String)
+        /// States that Xcode does not write; reported once for each, with how often it occurs.
+        case unknownState(String, count: Int)
+        case unknownExtractionState(String, count: Int)
         /// Both kinds of variation side by side: Apple's output differs from run to run.
         case pluralBesideDevice
         /// A plural form that is varied again; Apple's compiler refuses.

@@ -98,8 +98,8 @@ struct CatalogDecoderTests {
             .unitBesideVariations
         ),
         (#"{"a":{"localizations":{"en":{}}}}"#, .emptyLocalization),
-        (#"{"a":{"localizations":{"en":{"stringUnit":{"state":"final","value":""}}}}}"#, .unknownState("final")),
-        (#"{"a":{"extractionState":"automated"}}"#, .unknownExtractionState("automated")),
+        (#"{"a":{"localizations":{"en":{"stringUnit":{"state":"final","value":""}}}}}"#, .unknownState("final", count: 1)),
+        (#"{"a":{"extractionState":"automated"}}"#, .unknownExtractionState("automated", count: 1)),
         (#"{"a":{"comment":1}}"#, .wrongType(.entry, name: "comment", expected: .string, found: .number)),
         (#"{"a":{"shouldTranslate":"no"}}"#, .wrongType(.entry, name: "shouldTranslate", expected: .boolean, found: .string)),
         (#"{"a":[]}"#, .wrongType(.root, name: "a", expected: .object, found: .array)),

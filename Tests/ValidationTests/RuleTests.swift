@@ -84,6 +84,22 @@ struct RuleTests {
         #expect(rules(plain("a.b", [("en", source), ("de", translation)])) == ["error format-lookalike"])
     }
 
+    @Test func reportsAnUnknownStateOncePerCatalog() {
+        func entry(_ key: String, _ state: String) -> String {
+            #""\#(key)":{"extractionState":"manual","localizations":{"en":{"stringUnit":{"state":"\#(state)","value":"Bag"}}}}"#
+        }
+        let entries = [entry("a.b", "final"), entry("a.c", "final"), entry("a.d", "done"), entry("a.e", "final")]
+        let bytes = Array(CatalogJSON.catalog(entries.joined(separator: ",")).utf8)
+        let found = Validator().check(CatalogDecoder.decode(JSONReader.read(SourceFile(path: "t", bytes: bytes)))).diagnostics
+            .filter { $0.rule == "unknown-state" }
+        #expect(
+            found.map(\.message.english) == [
+                "the state 'final' is unknown; it appears 3 times, first at 'a.b'",
+                "the 'en' text of 'a.d' has the unknown state 'done'",
+            ])
+        #expect(found.map(\.key) == [nil, "a.d"])
+    }
+
     @Test func reportsASpaceAfterThePercentSign() {
         #expect(rules(plain("a.b", [("en", "Hi %@"), ("de", "Hallo % @")])) == ["info format-lookalike"])
     }

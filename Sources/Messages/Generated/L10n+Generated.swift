@@ -5091,6 +5091,23 @@ nonisolated package enum L10n {
                 /// Key: `rule.incomplete_variation.plain.message`
                 package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_incompleteVariation_plain_message, .text(key), .text(language)) }
             }
+
+            package enum State {
+                /// check the text, then set its state to 'translated'
+                ///
+                /// Key: `rule.incomplete_variation.state.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_incompleteVariation_state_advice) }
+
+                /// the '%1$(form)@' form of '%2$(key)@' has a text in '%3$(language)@', but its state says that it is not translated
+                ///
+                /// Key: `rule.incomplete_variation.state.message`
+                package static func message(form: Swift.String, key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_incompleteVariation_state_message, .text(form), .text(key), .text(language)) }
+
+                /// users see this text, but nothing counts it as translated
+                ///
+                /// Key: `rule.incomplete_variation.state.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_incompleteVariation_state_reason) }
+            }
         }
 
         package enum InconsistentTranslation {
@@ -6215,6 +6232,13 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `rule.plural_missing_category.fractions.message`
                 package static func message(language: Swift.String, key: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_pluralMissingCategory_fractions_message, .text(language), .text(key), .text(form)) }
+            }
+
+            package enum Same {
+                /// users see the 'other' form for these numbers, which may well read right
+                ///
+                /// Key: `rule.plural_missing_category.same.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_pluralMissingCategory_same_reason) }
             }
         }
 
@@ -7429,6 +7453,16 @@ nonisolated package enum L10n {
                 /// Key: `rule.unknown_state.known.advice`
                 package static func advice(suggestion: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_unknownState_known_advice, .text(suggestion)) }
             }
+
+            package enum Repeated {
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | the state '%1$(state)@' is unknown; it appears at '%3$(key)@' |
+                /// | other | the state '%1$(state)@' is unknown; it appears %2$(count)lld times, first at '%3$(key)@' |
+                ///
+                /// Key: `rule.unknown_state.repeated.message`
+                package static func message(state: Swift.String, count: Swift.Int, key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_unknownState_repeated_message, .text(state), .integer(count), .text(key)) }
+            }
         }
 
         package enum UnsortedKeys {
@@ -8612,6 +8646,9 @@ nonisolated private enum __Texts {
         case rule_incompleteVariation_message
         case rule_incompleteVariation_plain_message
         case rule_incompleteVariation_reason
+        case rule_incompleteVariation_state_advice
+        case rule_incompleteVariation_state_message
+        case rule_incompleteVariation_state_reason
         case rule_inconsistentTranslation_advice
         case rule_inconsistentTranslation_first
         case rule_inconsistentTranslation_message
@@ -8803,6 +8840,7 @@ nonisolated private enum __Texts {
         case rule_pluralMissingCategory_fractions_message
         case rule_pluralMissingCategory_message
         case rule_pluralMissingCategory_reason
+        case rule_pluralMissingCategory_same_reason
         case rule_pluralNoArgument_advice
         case rule_pluralNoArgument_message
         case rule_pluralNoArgument_reason
@@ -9005,6 +9043,7 @@ nonisolated private enum __Texts {
         case rule_unknownState_known_advice
         case rule_unknownState_message
         case rule_unknownState_reason
+        case rule_unknownState_repeated_message
         case rule_unsortedKeys_advice
         case rule_unsortedKeys_message
         case rule_unsortedKeys_reason
@@ -9874,6 +9913,9 @@ nonisolated private enum __Texts {
         rule.incomplete_variation.message\#u{3}\#
         rule.incomplete_variation.plain.message\#u{3}\#
         rule.incomplete_variation.reason\#u{3}\#
+        rule.incomplete_variation.state.advice\#u{3}\#
+        rule.incomplete_variation.state.message\#u{3}\#
+        rule.incomplete_variation.state.reason\#u{3}\#
         rule.inconsistent_translation.advice\#u{3}\#
         rule.inconsistent_translation.first\#u{3}\#
         rule.inconsistent_translation.message\#u{3}\#
@@ -10065,6 +10107,7 @@ nonisolated private enum __Texts {
         rule.plural_missing_category.fractions.message\#u{3}\#
         rule.plural_missing_category.message\#u{3}\#
         rule.plural_missing_category.reason\#u{3}\#
+        rule.plural_missing_category.same.reason\#u{3}\#
         rule.plural_no_argument.advice\#u{3}\#
         rule.plural_no_argument.message\#u{3}\#
         rule.plural_no_argument.reason\#u{3}\#
@@ -10267,6 +10310,7 @@ nonisolated private enum __Texts {
         rule.unknown_state.known.advice\#u{3}\#
         rule.unknown_state.message\#u{3}\#
         rule.unknown_state.reason\#u{3}\#
+        rule.unknown_state.repeated.message\#u{3}\#
         rule.unsorted_keys.advice\#u{3}\#
         rule.unsorted_keys.message\#u{3}\#
         rule.unsorted_keys.reason\#u{3}\#
@@ -11136,6 +11180,9 @@ nonisolated private enum __Texts {
         الصيغة '\#u{1}01@\#u{4}' من المفتاح '\#u{1}02@\#u{4}' غير مترجمة إلى '\#u{1}03@\#u{4}'، وصيغ أخرى مترجمة\#u{3}\#
         نص المفتاح '\#u{1}01@\#u{4}' غير مترجم إلى '\#u{1}02@\#u{4}'، واستبدالاته مترجمة\#u{3}\#
         يرى المستخدمون الترجمة مع بعض الأعداد أو الأجهزة، ويرون مع غيرها نصًا فارغًا أو غير مترجم\#u{3}\#
+        راجع النص ثم اجعل حالته 'translated'\#u{3}\#
+        للصيغة '\#u{1}01@\#u{4}' من '\#u{1}02@\#u{4}' نص باللغة '\#u{1}03@\#u{4}'، لكن حالتها تقول إنها غير مترجمة\#u{3}\#
+        يرى المستخدمون هذا النص، لكنه لا يُحسب مترجمًا\#u{3}\#
         اختر إحداهما، أو ميِّز المفتاحين بتعليقاتهما\#u{3}\#
         الترجمة الأخرى في '\#u{1}01@\#u{4}'\#u{3}\#
         لـ'\#u{1}01@\#u{4}' ترجمتان إلى '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' و'\#u{1}04@\#u{4}'\#u{3}\#
@@ -11327,6 +11374,7 @@ nonisolated private enum __Texts {
         لا توجد الصيغة '\#u{1}03@\#u{4}' بين صيغ جمع المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}'، وهي تُستخدم مع الكسور مثل 1.5\#u{3}\#
         لا توجد الصيغة '\#u{1}03@\#u{4}' بين صيغ جمع المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}'، وهي تُستخدم مع \#u{1}04@\#u{4}\#u{3}\#
         يرى المستخدمون مع هذه الأعداد الصيغة 'other'، وهي لا تصح معها\#u{3}\#
+        يرى المستخدمون الصيغة 'other' لهذه الأعداد، وقد تكون صحيحة\#u{3}\#
         أضف عددًا، مثل 'lld' بعد علامة النسبة المئوية، إلى صيغة واحدة على الأقل، أو قسّم المفتاح إلى مفتاحين: واحد لعنصر واحد وآخر لعدة عناصر\#u{3}\#
         لا يظهر عدد في أي من صيغ جمع المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}'\#u{3}\#
         يرفض Xcode البناء: يجب أن يعرض الجمع العدد الذي يعدّه\#u{3}\#
@@ -11529,6 +11577,7 @@ nonisolated private enum __Texts {
         اكتب '\#u{1}01@\#u{4}' إن كان هو المقصود\#u{3}\#
         الحالة '\#u{1}01@\#u{4}' لنص المفتاح '\#u{1}03@\#u{4}' باللغة '\#u{1}02@\#u{4}' غير معروفة\#u{3}\#
         يصدر النص مع التطبيق، ولا يمكن لأحد أن يعرف هل اكتمل\#u{3}\#
+        \#u{2}02630001N40001L10001F50001L20001N00001Lالحالة '\#u{1}01@\#u{4}' غير معروفة؛ وردت \#u{1}02d\#u{4} مرات، أولها عند '\#u{1}03@\#u{4}'الحالة '\#u{1}01@\#u{4}' غير معروفة؛ وردت \#u{1}02d\#u{4} مرة، أولها عند '\#u{1}03@\#u{4}'الحالة '\#u{1}01@\#u{4}' غير معروفة؛ وردت مرة واحدة، عند '\#u{1}03@\#u{4}'الحالة '\#u{1}01@\#u{4}' غير معروفة؛ وردت \#u{1}02d\#u{4} مرة، أولها عند '\#u{1}03@\#u{4}'الحالة '\#u{1}01@\#u{4}' غير معروفة؛ وردت مرتين، أولاهما عند '\#u{1}03@\#u{4}'الحالة '\#u{1}01@\#u{4}' غير معروفة؛ وردت \#u{1}02d\#u{4} مرة، أولها عند '\#u{1}03@\#u{4}'\#u{3}\#
         شغّل 'l10n format' أو انقله إلى أعلى، قبل '\#u{1}01@\#u{4}'\#u{3}\#
         المفتاح '\#u{1}01@\#u{4}' موضوع بعد '\#u{1}02@\#u{4}'، لكن Xcode يضعه قبله\#u{3}\#
         ينقله الحفظ التالي في Xcode، وسط تغيير يجريه شخص آخر\#u{3}\#
@@ -12398,6 +12447,9 @@ nonisolated private enum __Texts {
         die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' ist für '\#u{1}03@\#u{4}' nicht übersetzt, andere Formen schon\#u{3}\#
         der Text von '\#u{1}01@\#u{4}' ist für '\#u{1}02@\#u{4}' nicht übersetzt, seine Ersetzungen schon\#u{3}\#
         bei manchen Zahlen oder Geräten erscheint die Übersetzung, bei anderen ein unübersetzter oder leerer Text\#u{3}\#
+        den Text prüfen und seinen Status auf 'translated' setzen\#u{3}\#
+        die Form '\#u{1}01@\#u{4}' von '\#u{1}02@\#u{4}' hat in '\#u{1}03@\#u{4}' einen Text, gilt nach ihrem Status aber als nicht übersetzt\#u{3}\#
+        dieser Text wird angezeigt, zählt aber nirgends als übersetzt\#u{3}\#
         sich für eine entscheiden oder die Schlüssel durch Kommentare unterscheiden\#u{3}\#
         '\#u{1}01@\#u{4}' hat die andere Übersetzung\#u{3}\#
         '\#u{1}01@\#u{4}' ist nach '\#u{1}02@\#u{4}' auf zwei Arten übersetzt: '\#u{1}03@\#u{4}' und '\#u{1}04@\#u{4}'\#u{3}\#
@@ -12589,6 +12641,7 @@ nonisolated private enum __Texts {
         dem Plural von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' fehlt die Form '\#u{1}03@\#u{4}', die für Bruchzahlen wie 1,5 gilt\#u{3}\#
         dem Plural von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' fehlt die Form '\#u{1}03@\#u{4}', die für \#u{1}04@\#u{4} gilt\#u{3}\#
         bei diesen Zahlen sehen Nutzer die Form 'other', die dort falsch ist\#u{3}\#
+        für diese Zahlen wird die Form 'other' angezeigt, die durchaus passen kann\#u{3}\#
         in mindestens einer Form eine Zahl ergänzen, etwa 'lld' nach einem Prozentzeichen, oder den Schlüssel in zwei aufteilen, einen für die Einzahl und einen für die Mehrzahl\#u{3}\#
         keine Form des Plurals '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' zeigt eine Zahl an\#u{3}\#
         Xcode verweigert den Build: ein Plural muss die Zahl anzeigen, nach der er sich richtet\#u{3}\#
@@ -12791,6 +12844,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' schreiben, falls das gemeint ist\#u{3}\#
         der Text von '\#u{1}03@\#u{4}' in '\#u{1}02@\#u{4}' hat den unbekannten Status '\#u{1}01@\#u{4}'\#u{3}\#
         der Text wird ausgeliefert, aber niemand kann erkennen, ob er fertig ist\#u{3}\#
+        \#u{2}02210000j50001<der Status '\#u{1}01@\#u{4}' ist unbekannt; er kommt bei '\#u{1}03@\#u{4}' vorder Status '\#u{1}01@\#u{4}' ist unbekannt; er kommt \#u{1}02d\#u{4}-mal vor, zuerst bei '\#u{1}03@\#u{4}'\#u{3}\#
         'l10n format' ausführen oder ihn nach oben verschieben, vor '\#u{1}01@\#u{4}'\#u{3}\#
         Schlüssel '\#u{1}01@\#u{4}' steht nach '\#u{1}02@\#u{4}', Xcode setzt ihn aber davor\#u{3}\#
         beim nächsten Speichern in Xcode wird er verschoben, mitten in einer anderen Änderung\#u{3}\#
@@ -13660,6 +13714,9 @@ nonisolated private enum __Texts {
         the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' is not translated into '\#u{1}03@\#u{4}', but other forms are\#u{3}\#
         the text of '\#u{1}01@\#u{4}' is not translated into '\#u{1}02@\#u{4}', but its substitutions are\#u{3}\#
         users see the translation for some numbers or devices, and an untranslated or empty text for others\#u{3}\#
+        check the text, then set its state to 'translated'\#u{3}\#
+        the '\#u{1}01@\#u{4}' form of '\#u{1}02@\#u{4}' has a text in '\#u{1}03@\#u{4}', but its state says that it is not translated\#u{3}\#
+        users see this text, but nothing counts it as translated\#u{3}\#
         choose one of them, or distinguish the keys with comments\#u{3}\#
         '\#u{1}01@\#u{4}' has the other translation\#u{3}\#
         '\#u{1}01@\#u{4}' has two translations into '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' and '\#u{1}04@\#u{4}'\#u{3}\#
@@ -13851,6 +13908,7 @@ nonisolated private enum __Texts {
         the '\#u{1}01@\#u{4}' plural of '\#u{1}02@\#u{4}' has no '\#u{1}03@\#u{4}' form, which is used for fractions such as 1.5\#u{3}\#
         the '\#u{1}01@\#u{4}' plural of '\#u{1}02@\#u{4}' has no '\#u{1}03@\#u{4}' form, which is used for \#u{1}04@\#u{4}\#u{3}\#
         users see the 'other' form for these numbers, where it is wrong\#u{3}\#
+        users see the 'other' form for these numbers, which may well read right\#u{3}\#
         add a number, such as 'lld' after a percent sign, to at least one form, or split the key into two, one for a single item and one for several\#u{3}\#
         no '\#u{1}01@\#u{4}' form of the plural '\#u{1}02@\#u{4}' shows a number\#u{3}\#
         Xcode refuses to build: a plural must show the number it counts\#u{3}\#
@@ -14053,6 +14111,7 @@ nonisolated private enum __Texts {
         write '\#u{1}01@\#u{4}' if that is what you mean\#u{3}\#
         the '\#u{1}02@\#u{4}' text of '\#u{1}03@\#u{4}' has the unknown state '\#u{1}01@\#u{4}'\#u{3}\#
         the text ships, but nobody can tell whether it is finished\#u{3}\#
+        \#u{2}02210000c500016the state '\#u{1}01@\#u{4}' is unknown; it appears at '\#u{1}03@\#u{4}'the state '\#u{1}01@\#u{4}' is unknown; it appears \#u{1}02d\#u{4} times, first at '\#u{1}03@\#u{4}'\#u{3}\#
         run 'l10n format', or move it up before '\#u{1}01@\#u{4}'\#u{3}\#
         key '\#u{1}01@\#u{4}' comes after '\#u{1}02@\#u{4}', but Xcode sorts it before\#u{3}\#
         the next save in Xcode moves it, in the middle of somebody's unrelated change\#u{3}\#
@@ -14922,6 +14981,9 @@ nonisolated private enum __Texts {
         la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’est pas traduite en '\#u{1}03@\#u{4}', alors que d’autres le sont\#u{3}\#
         le texte de '\#u{1}01@\#u{4}' n’est pas traduit en '\#u{1}02@\#u{4}', alors que ses substitutions le sont\#u{3}\#
         les utilisateurs voient la traduction pour certains nombres ou appareils, et un texte vide ou non traduit pour les autres\#u{3}\#
+        vérifier le texte, puis mettre son état à 'translated'\#u{3}\#
+        la forme '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' a un texte en '\#u{1}03@\#u{4}', mais son état indique qu’elle n’est pas traduite\#u{3}\#
+        les utilisateurs voient ce texte, mais il ne compte pas comme traduit\#u{3}\#
         en choisir une, ou distinguer les clés par leurs commentaires\#u{3}\#
         '\#u{1}01@\#u{4}' a l’autre traduction\#u{3}\#
         '\#u{1}01@\#u{4}' a deux traductions en '\#u{1}02@\#u{4}'\#u{A0}: '\#u{1}03@\#u{4}' et '\#u{1}04@\#u{4}'\#u{3}\#
@@ -15113,6 +15175,7 @@ nonisolated private enum __Texts {
         le pluriel '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’a pas de forme '\#u{1}03@\#u{4}', qui sert pour les nombres décimaux tels que 1,5\#u{3}\#
         le pluriel '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' n’a pas de forme '\#u{1}03@\#u{4}', qui sert pour \#u{1}04@\#u{4}\#u{3}\#
         pour ces nombres, les utilisateurs voient la forme 'other', qui ne convient pas\#u{3}\#
+        les utilisateurs voient la forme 'other' pour ces nombres, ce qui peut convenir\#u{3}\#
         ajouter un nombre, par exemple 'lld' après un signe pour cent, à au moins une forme, ou diviser la clé en deux, l’une pour un seul élément et l’autre pour plusieurs\#u{3}\#
         aucune forme '\#u{1}01@\#u{4}' du pluriel '\#u{1}02@\#u{4}' n’affiche de nombre\#u{3}\#
         Xcode refuse de compiler\#u{A0}: un pluriel doit afficher le nombre qu’il compte\#u{3}\#
@@ -15315,6 +15378,7 @@ nonisolated private enum __Texts {
         écrire '\#u{1}01@\#u{4}', si c’est le sens voulu\#u{3}\#
         le texte '\#u{1}02@\#u{4}' de '\#u{1}03@\#u{4}' a l’état inconnu '\#u{1}01@\#u{4}'\#u{3}\#
         le texte est livré, et personne ne peut savoir s’il est terminé\#u{3}\#
+        \#u{2}02340001?10001?50001?l’état '\#u{1}01@\#u{4}' est inconnu ; il apparaît \#u{1}02d\#u{4} fois, d’abord dans '\#u{1}03@\#u{4}'l’état '\#u{1}01@\#u{4}' est inconnu ; il apparaît \#u{1}02d\#u{4} fois, d’abord dans '\#u{1}03@\#u{4}'l’état '\#u{1}01@\#u{4}' est inconnu ; il apparaît \#u{1}02d\#u{4} fois, d’abord dans '\#u{1}03@\#u{4}'\#u{3}\#
         exécuter 'l10n format', ou la déplacer vers le haut, avant '\#u{1}01@\#u{4}'\#u{3}\#
         la clé '\#u{1}01@\#u{4}' se trouve après '\#u{1}02@\#u{4}', alors que Xcode la place avant\#u{3}\#
         le prochain enregistrement dans Xcode la déplacera, au milieu des modifications de quelqu’un\#u{3}\#
@@ -16184,6 +16248,9 @@ nonisolated private enum __Texts {
         '\#u{1}02@\#u{4}' の '\#u{1}03@\#u{4}' の形 '\#u{1}01@\#u{4}' が未翻訳だが、ほかの形は翻訳されている\#u{3}\#
         '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' テキストが未翻訳だが、その置換は翻訳されている\#u{3}\#
         数やデバイスによって、翻訳が表示されることも、未翻訳または空のテキストが表示されることもある\#u{3}\#
+        テキストを確認し、状態を 'translated' にする\#u{3}\#
+        '\#u{1}02@\#u{4}' の形 '\#u{1}01@\#u{4}' には '\#u{1}03@\#u{4}' のテキストがあるが、状態は未翻訳である\#u{3}\#
+        このテキストは表示されるが、翻訳済みとして数えられない\#u{3}\#
         どちらかにそろえるか、コメントでキーを区別する\#u{3}\#
         もう一方の翻訳は '\#u{1}01@\#u{4}' にある\#u{3}\#
         '\#u{1}01@\#u{4}' の '\#u{1}02@\#u{4}' の翻訳が 2 通りある: '\#u{1}03@\#u{4}' と '\#u{1}04@\#u{4}'\#u{3}\#
@@ -16375,6 +16442,7 @@ nonisolated private enum __Texts {
         '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' の複数形に、1.5 などの小数に使われる '\#u{1}03@\#u{4}' がない\#u{3}\#
         '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' の複数形に、\#u{1}04@\#u{4} に使われる '\#u{1}03@\#u{4}' がない\#u{3}\#
         これらの数に、本来は合わない 'other' の形が表示される\#u{3}\#
+        これらの数では 'other' の形が表示されるが、それで正しいこともある\#u{3}\#
         少なくとも 1 つの複数形に数値 (パーセント記号の後に 'lld' など) を追加するか、1 つの場合と複数の場合とでキーを 2 つに分ける\#u{3}\#
         '\#u{1}01@\#u{4}' で、'\#u{1}02@\#u{4}' のどの複数形も数を表示しない\#u{3}\#
         Xcode がビルドを拒否する。複数形は、数える対象の数を表示しなければならない\#u{3}\#
@@ -16577,6 +16645,7 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' を意図したのであれば、そう書く\#u{3}\#
         '\#u{1}03@\#u{4}' の '\#u{1}02@\#u{4}' テキストの状態 '\#u{1}01@\#u{4}' は不明な値である\#u{3}\#
         テキストはリリースされるが、完成しているのかどうかがわからない\#u{3}\#
+        \#u{2}02150001C状態 '\#u{1}01@\#u{4}' は不明な値である。\#u{1}02d\#u{4} か所にあり、最初は '\#u{1}03@\#u{4}'\#u{3}\#
         'l10n format' を実行するか、'\#u{1}01@\#u{4}' より上に移す\#u{3}\#
         キー '\#u{1}01@\#u{4}' が '\#u{1}02@\#u{4}' の後にあるが、Xcode はその前に置く\#u{3}\#
         次に Xcode で保存すると移動され、誰かの変更に紛れ込む\#u{3}\#
@@ -17446,6 +17515,9 @@ nonisolated private enum __Texts {
         forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' nie jest przetłumaczona na język '\#u{1}03@\#u{4}', a inne formy są\#u{3}\#
         tekst klucza '\#u{1}01@\#u{4}' nie jest przetłumaczony na język '\#u{1}02@\#u{4}', a jego podstawienia są\#u{3}\#
         dla jednych liczb lub urządzeń użytkownicy widzą tłumaczenie, a dla innych tekst nieprzetłumaczony lub pusty\#u{3}\#
+        sprawdź tekst i ustaw jego stan na 'translated'\#u{3}\#
+        forma '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' ma tekst w języku '\#u{1}03@\#u{4}', ale jej stan mówi, że nie jest przetłumaczona\#u{3}\#
+        ten tekst jest widoczny, ale nigdzie nie liczy się jako przetłumaczony\#u{3}\#
         wybierz jedno z nich albo rozróżnij klucze komentarzami\#u{3}\#
         '\#u{1}01@\#u{4}' ma drugie tłumaczenie\#u{3}\#
         '\#u{1}01@\#u{4}' ma dwa tłumaczenia na język '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' i '\#u{1}04@\#u{4}'\#u{3}\#
@@ -17637,6 +17709,7 @@ nonisolated private enum __Texts {
         liczba mnoga klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' nie ma formy '\#u{1}03@\#u{4}', używanej dla ułamków takich jak 1,5\#u{3}\#
         liczba mnoga klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' nie ma formy '\#u{1}03@\#u{4}', używanej dla \#u{1}04@\#u{4}\#u{3}\#
         przy tych liczbach użytkownicy widzą formę 'other', która jest tam błędna\#u{3}\#
+        dla tych liczb widać formę 'other', która może pasować\#u{3}\#
         dodaj liczbę, na przykład 'lld' po znaku procentu, do co najmniej jednej formy albo podziel klucz na dwa: dla jednego elementu i dla wielu\#u{3}\#
         żadna forma liczby mnogiej klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' nie pokazuje liczby\#u{3}\#
         Xcode przerywa budowanie: liczba mnoga musi pokazywać liczbę, od której zależy\#u{3}\#
@@ -17839,6 +17912,7 @@ nonisolated private enum __Texts {
         wpisz '\#u{1}01@\#u{4}', jeśli o to chodzi\#u{3}\#
         tekst klucza '\#u{1}03@\#u{4}' w języku '\#u{1}02@\#u{4}' ma nieznany stan '\#u{1}01@\#u{4}'\#u{3}\#
         tekst trafia do użytkowników, a nie wiadomo, czy jest ukończony\#u{3}\#
+        \#u{2}024300015400015100014500015stan '\#u{1}01@\#u{4}' jest nieznany; występuje \#u{1}02d\#u{4} razy, najpierw w '\#u{1}03@\#u{4}'stan '\#u{1}01@\#u{4}' jest nieznany; występuje \#u{1}02d\#u{4} razy, najpierw w '\#u{1}03@\#u{4}'stan '\#u{1}01@\#u{4}' jest nieznany; występuje \#u{1}02d\#u{4} raz, najpierw w '\#u{1}03@\#u{4}'stan '\#u{1}01@\#u{4}' jest nieznany; występuje \#u{1}02d\#u{4} razu, najpierw w '\#u{1}03@\#u{4}'\#u{3}\#
         uruchom 'l10n format' albo przenieś go wyżej, przed '\#u{1}01@\#u{4}'\#u{3}\#
         klucz '\#u{1}01@\#u{4}' jest za '\#u{1}02@\#u{4}', a Xcode umieszcza go przed nim\#u{3}\#
         następny zapis w Xcode przeniesie go przy okazji czyjejś innej zmiany\#u{3}\#
@@ -18708,6 +18782,9 @@ nonisolated private enum __Texts {
         a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' não está traduzida para '\#u{1}03@\#u{4}', mas outras formas estão\#u{3}\#
         o texto de '\#u{1}01@\#u{4}' não está traduzido para '\#u{1}02@\#u{4}', mas suas substituições estão\#u{3}\#
         os usuários veem a tradução para alguns números ou dispositivos e um texto vazio ou não traduzido para outros\#u{3}\#
+        verifique o texto e defina o estado como 'translated'\#u{3}\#
+        a forma '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' tem um texto em '\#u{1}03@\#u{4}', mas o estado diz que ela não foi traduzida\#u{3}\#
+        os usuários veem este texto, mas ele não conta como traduzido\#u{3}\#
         escolha uma delas ou diferencie as chaves pelos comentários\#u{3}\#
         '\#u{1}01@\#u{4}' tem a outra tradução\#u{3}\#
         '\#u{1}01@\#u{4}' tem duas traduções para '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' e '\#u{1}04@\#u{4}'\#u{3}\#
@@ -18899,6 +18976,7 @@ nonisolated private enum __Texts {
         em '\#u{1}01@\#u{4}', o plural de '\#u{1}02@\#u{4}' não tem a forma '\#u{1}03@\#u{4}', usada para frações como 1,5\#u{3}\#
         em '\#u{1}01@\#u{4}', o plural de '\#u{1}02@\#u{4}' não tem a forma '\#u{1}03@\#u{4}', usada para \#u{1}04@\#u{4}\#u{3}\#
         para esses números os usuários veem a forma 'other', que ali está errada\#u{3}\#
+        os usuários veem a forma 'other' para esses números, o que pode estar certo\#u{3}\#
         adicione um número, como 'lld' depois de um sinal de porcentagem, a pelo menos uma forma, ou divida a chave em duas, uma para um só item e outra para vários\#u{3}\#
         em '\#u{1}01@\#u{4}', nenhuma forma do plural '\#u{1}02@\#u{4}' mostra um número\#u{3}\#
         o Xcode se recusa a compilar: um plural deve mostrar o número que conta\#u{3}\#
@@ -19101,6 +19179,7 @@ nonisolated private enum __Texts {
         escreva '\#u{1}01@\#u{4}', se for essa a intenção\#u{3}\#
         em '\#u{1}02@\#u{4}', o texto de '\#u{1}03@\#u{4}' tem o estado desconhecido '\#u{1}01@\#u{4}'\#u{3}\#
         o texto é distribuído com o app, e ninguém consegue saber se está pronto\#u{3}\#
+        \#u{2}02340001:10001850001:o estado '\#u{1}01@\#u{4}' é desconhecido; aparece \#u{1}02d\#u{4} vezes, primeiro em '\#u{1}03@\#u{4}'o estado '\#u{1}01@\#u{4}' é desconhecido; aparece \#u{1}02d\#u{4} vez, primeiro em '\#u{1}03@\#u{4}'o estado '\#u{1}01@\#u{4}' é desconhecido; aparece \#u{1}02d\#u{4} vezes, primeiro em '\#u{1}03@\#u{4}'\#u{3}\#
         execute 'l10n format' ou mova-a para cima, antes de '\#u{1}01@\#u{4}'\#u{3}\#
         a chave '\#u{1}01@\#u{4}' está depois de '\#u{1}02@\#u{4}', mas o Xcode a coloca antes\#u{3}\#
         na próxima vez que salvar, o Xcode a move, no meio da alteração de alguém\#u{3}\#
@@ -19970,6 +20049,9 @@ nonisolated private enum __Texts {
         форма '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' не переведена на язык '\#u{1}03@\#u{4}', а другие формы переведены\#u{3}\#
         текст ключа '\#u{1}01@\#u{4}' не переведён на язык '\#u{1}02@\#u{4}', а его подстановки переведены\#u{3}\#
         для одних чисел или устройств пользователи видят перевод, для других — непереведённый или пустой текст\#u{3}\#
+        проверьте текст и задайте ему состояние 'translated'\#u{3}\#
+        у формы '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' есть текст для языка '\#u{1}03@\#u{4}', но по состоянию она не переведена\#u{3}\#
+        этот текст показывается, но переведённым не считается\#u{3}\#
         выберите один из них или различите ключи комментариями\#u{3}\#
         у '\#u{1}01@\#u{4}' другой перевод\#u{3}\#
         у '\#u{1}01@\#u{4}' два перевода на '\#u{1}02@\#u{4}': '\#u{1}03@\#u{4}' и '\#u{1}04@\#u{4}'\#u{3}\#
@@ -20161,6 +20243,7 @@ nonisolated private enum __Texts {
         среди форм числа ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' нет формы '\#u{1}03@\#u{4}', которая нужна для дробей, например 1,5\#u{3}\#
         среди форм числа ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' нет формы '\#u{1}03@\#u{4}', которая нужна для чисел \#u{1}04@\#u{4}\#u{3}\#
         для этих чисел пользователи видят форму 'other', которая здесь неверна\#u{3}\#
+        для этих чисел показывается форма 'other', и она вполне может подходить\#u{3}\#
         добавьте число, например 'lld' после знака процента, хотя бы в одну форму либо разделите ключ на два: для одного элемента и для нескольких\#u{3}\#
         ни одна форма числа ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' не показывает число\#u{3}\#
         Xcode отказывается собирать проект: формы числа должны показывать число, от которого зависят\#u{3}\#
@@ -20363,6 +20446,7 @@ nonisolated private enum __Texts {
         напишите '\#u{1}01@\#u{4}', если имелось в виду это\#u{3}\#
         у текста ключа '\#u{1}03@\#u{4}' для языка '\#u{1}02@\#u{4}' неизвестное состояние '\#u{1}01@\#u{4}'\#u{3}\#
         текст попадает в приложение, и нельзя понять, закончен ли он\#u{3}\#
+        \#u{2}02430001a40001_10001_50001aсостояние '\#u{1}01@\#u{4}' неизвестно; встречается \#u{1}02d\#u{4} раза, впервые у '\#u{1}03@\#u{4}'состояние '\#u{1}01@\#u{4}' неизвестно; встречается \#u{1}02d\#u{4} раз, впервые у '\#u{1}03@\#u{4}'состояние '\#u{1}01@\#u{4}' неизвестно; встречается \#u{1}02d\#u{4} раз, впервые у '\#u{1}03@\#u{4}'состояние '\#u{1}01@\#u{4}' неизвестно; встречается \#u{1}02d\#u{4} раза, впервые у '\#u{1}03@\#u{4}'\#u{3}\#
         запустите 'l10n format' или переместите его выше, перед '\#u{1}01@\#u{4}'\#u{3}\#
         ключ '\#u{1}01@\#u{4}' стоит после '\#u{1}02@\#u{4}', а Xcode ставит его раньше\#u{3}\#
         при следующем сохранении Xcode переместит его, и это окажется среди чьих-то других правок\#u{3}\#

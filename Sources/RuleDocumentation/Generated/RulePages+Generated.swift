@@ -671,6 +671,8 @@ enum RulePages {
 
         Texts made of spaces, line breaks, and characters without a shape, such as a zero-width space. The rule covers every language except the source language and applies only if the source text is visible.
 
+        A space for a source text that begins and ends with one, such as " at " between two values, is a text.
+
         `empty-value` reports a text without any characters. `untranslated-state` reports a text in the state `new`.
 
         ## Why it matters
@@ -1863,11 +1865,11 @@ enum RulePages {
         \##u{1}duplicate-key-across-catalogs
         # duplicate-key-across-catalogs
 
-        A key appears in two related catalogs with different texts.
+        A key appears in two catalogs of one table with different texts.
 
         ## What it checks
 
-        The keys of catalogs in one folder, or of all catalogs that share a configuration if `scope` is `project`. The rule compares texts language by language. It skips languages that only one of the catalogs has, and stale keys.
+        The keys of catalogs with the same file name, thus of one table, in one folder, or among all catalogs that share a configuration if `scope` is `project`. Set that where such catalogs go into one bundle. The rule compares texts language by language. It skips languages that only one of the catalogs has, stale keys, and the object IDs of Interface Builder. Code names a table, so the same key in two tables is not a duplicate.
 
         ```json
         { "rules" : { "duplicate-key-across-catalogs" : { "scope" : "project" } } }
@@ -1875,12 +1877,14 @@ enum RulePages {
 
         ## Why it matters
 
-        The table that the code names decides which text appears. A person who corrects one of them does not see the other.
+        A lookup finds only one of the texts, and which one depends on the build. A person who corrects one of them does not see the other.
 
         ## Wrong
 
         ```json project
-        // Shop/Bag.xcstrings
+        // l10n.json
+        { "rules" : { "duplicate-key-across-catalogs" : { "scope" : "project" } } }
+        // Shop/Bag/Localizable.xcstrings
         {
           "sourceLanguage" : "en",
           "strings" : {
@@ -1913,7 +1917,9 @@ enum RulePages {
         ## Right
 
         ```json project
-        // Shop/Bag.xcstrings
+        // l10n.json
+        { "rules" : { "duplicate-key-across-catalogs" : { "scope" : "project" } } }
+        // Shop/Bag/Localizable.xcstrings
         {
           "sourceLanguage" : "en",
           "strings" : {
@@ -1937,6 +1943,31 @@ enum RulePages {
                 "de" : { "stringUnit" : { "state" : "translated", "value" : "Tasche" } },
                 "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } }
               }
+            }
+          },
+          "version" : "1.0"
+        }
+        ```
+
+        ```json project
+        // Shop/Bag.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "Bag" } } }
+            }
+          },
+          "version" : "1.0"
+        }
+        // Shop/Localizable.xcstrings
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "bag.summary.title" : {
+              "extractionState" : "manual",
+              "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "Your bag" } } }
             }
           },
           "version" : "1.0"
@@ -3066,6 +3097,8 @@ enum RulePages {
 
         Every text of a translation in which an argument occurs twice. The rule does not report an argument that a text of the source or the key also uses twice, an argument that the source does not have at all, or two specifiers of different types (`format-argument-conflict`).
 
+        The finding is a note, and a warning if the text is missing another argument of the source.
+
         ## Why it matters
 
         It is legal, and some languages need it. More often, one of the two should be another argument, and people read one value twice.
@@ -3423,11 +3456,11 @@ enum RulePages {
 
         ## What it checks
 
-        Other percent signs (`％`, `٪`, `﹪`), spaces and invisible characters inside a specifier (`% @`, `%1$ @`), swapped parts (`@%`, `%$1@`, `1%$@`), a doubled `$`, and an uppercase length (`%Lld`). The rule also checks keys that are the text. It reports a lookalike if a translation lacks an argument of its source, if a plural form lacks its number, or if a percent sign starts no specifier. It also reports a space before `@`, as a warning.
+        Other percent signs (`％`, `٪`, `﹪`), spaces and invisible characters inside a specifier (`% @`, `%1$ @`), swapped parts (`@%`, `%$1@`, `1%$@`), a doubled `$`, and an uppercase length (`%Lld`). The rule also checks keys that are the text. It reports a lookalike if a translation lacks an argument of its source, if a plural form lacks its number, or if a percent sign starts no specifier. Foundation shows the value for a space or a number before `@` (`% @`, `%1@`), so that those are only notes, unless the number names another argument than the one that comes next. A space before the type of a number (`% lld`) is a warning.
 
         ## Why it matters
 
-        People see these characters instead of the value. A space counts as a flag: it works on some platforms and appears as text on others. Machine translation and keyboards for other scripts produce such characters.
+        People see these characters instead of the value. A space counts as a flag, which writes a space before a number, and a number without `$` as a width, so that `%2@` shows the next argument and not the second. Machine translation and keyboards for other scripts produce such characters.
 
         ## Wrong
 
@@ -3492,7 +3525,7 @@ enum RulePages {
 
         ## What it checks
 
-        Every text of a translation. It must use each argument that all texts of the source use (a source can have several texts). A plural form other than `other` may omit the number, because the plural rules check it. A form may also omit any argument that the same form omits in the source, such as `zero` with `No ratings`. `format-lookalike` reports texts in which a specifier is only misspelled.
+        Every text of a translation. It must use each argument that all texts of the source use (a source can have several texts). A plural form other than `other` may omit the number, because the plural rules check it. A form may also omit any argument that the same form omits in the source, such as `zero` with `No ratings`. An `%@` right after a word that follows a number, as in `%lld file%@`, is an English plural ending: translations rightly omit it, so the rule reports the source instead. In a language with one plural form, a substitution whose number the source never shows may be omitted too. `format-lookalike` reports texts in which a specifier is only misspelled, `format-invalid` those with a remaining percent sign.
 
         ## Why it matters
 
@@ -4134,6 +4167,8 @@ enum RulePages {
         Texts that vary by number or by device, and texts with substitutions, in every language. A form counts as open if its state is `new`, or if it is empty while the source is not. In the source language, where `new` is normal, only an empty form counts.
 
         The finding is an error if the configuration or `--languages` names the language as required, and for a release (`--release`). Otherwise it is a warning, because nobody has said that the language must be complete.
+
+        If a form has a text of its own and only its state is `new`, the finding says so and is a warning.
 
         A text that consists only of placeholders, such as `%#@items@` for a substitution, needs no translation. If no form is done, `untranslated-state` or `empty-value` reports the text once. `plural-missing-category` reports a form that does not exist at all.
 
@@ -5666,6 +5701,8 @@ enum RulePages {
 
         Every translatable key, in every required language. The rule skips stale keys, keys with `"shouldTranslate" : false`, and texts that consist only of placeholders and symbols, such as `%@ → %@`, because they are the same in every language. Percent signs, currency symbols, and quotation marks differ between languages, so the rule does check texts that contain one.
 
+        In catalogs of Interface Builder, it also skips what nobody reads: "Label" and other names of new objects, paths, and texts without letters.
+
         The required languages are the ones that the configuration lists. If it lists none, every language that at least half of the keys are translated into is required. A language that the configuration lists as partial is never required.
 
         The finding is an error if the configuration or `--languages` names the required languages, and for a release (`--release`). Otherwise it is a warning, because nobody has said that the language must be complete.
@@ -6674,7 +6711,7 @@ enum RulePages {
 
         If all forms are the same, the words probably do not change with the number, as in `Noch %lld` or `%lld Treffer`; see `plural-redundant`. In English, the rule reports such a text if a plural noun follows the number, as in `%lld items`.
 
-        The rule skips pairs that are often the same in good texts: `two` and `other` in Hebrew, `one` and `few` in Czech and Slovak, `few` and `other` in Bosnian, Croatian, and Serbian, `many` and `other` in Arabic and Maltese. In Slavic and Baltic languages, forms other than `one` may be the same after a preposition or a noun, which require another case (`w %lld plikach`, `удаление %lld файлов`), and if no word follows the number. In Polish, they may also be the same if the noun is not in the genitive (`%lld wiadomości`). In Russian, `one` and `many` may be the same for a few nouns (`%lld раз`, `%lld человек`). The rule skips Celtic languages and languages that keep the singular after numbers, such as Turkish and Hungarian.
+        The rule skips pairs that are often the same in good texts: `two` and `other` in Hebrew, `one` and `few` in Czech and Slovak, `few` and `other` in Bosnian, Croatian, and Serbian, `many` and `other` in Arabic and Maltese. In Slavic and Baltic languages, forms other than `one` may be the same after a preposition or a noun, which require another case (`w %lld plikach`, `удаление %lld файлов`), and if no word follows the number. In Polish, they may also be the same if the noun is not in the genitive (`%lld wiadomości`) or means men (`%lld użytkowników`). In Czech, forms of nouns in `-í` may be the same (`%lld oznámení`), and in Ukrainian `one` and `few` of nouns in `-я` (`%lld повідомлення`). In Russian, `one` and `many` may be the same for a few nouns (`%lld раз`, `%lld человек`). The rule skips Celtic languages and languages that keep the singular after numbers, such as Turkish and Hungarian.
 
         ## Why it matters
 
@@ -6937,6 +6974,8 @@ enum RulePages {
         ## What it checks
 
         Every plural: of a whole text, of a device, of a substitution. A form must exist if some integer below one million selects it. For Russian, these are `one`, `few`, and `many`; for German, `one`; for Japanese, only `other`. Each missing form is one finding, and the message names numbers that select it.
+
+        The finding is a warning if `other` may well read right for all numbers, because no word follows the number (`Выбрано: %lld`). The rule skips a translation that is only a copy of the source.
 
         If the number is a fraction (`%f`, `%.1f`), the forms that only fractions select must exist too, such as `many` in Czech.
 
@@ -7242,7 +7281,7 @@ enum RulePages {
 
         Texts that take an argument and contain a word with a plural ending in parentheses, such as `file(s)`, `Datei(en)`, or `fichier(s)`, or with `/s`, such as `item/s`. The endings depend on the language. The rule ignores endings that leave the gender open, such as `ami(e)`, and rates, such as `bytes/s`.
 
-        The rule skips texts without an argument, because they have no number to choose a form by.
+        The rule skips texts without an argument, because they have no number to choose a form by, and translations that are copies of the source or in the state `new`.
 
         ## Why it matters
 
@@ -11789,7 +11828,7 @@ enum RulePages {
 
         ## What it checks
 
-        The state of every text: `translated`, `needs_review`, `new`, or `machine_translated`. Also the extraction state of every key: `manual`, `extracted_with_value`, `migrated`, or `stale`, or no such field. `stale-unit` reports the state `stale` of a text.
+        The state of every text: `translated`, `needs_review`, `new`, or `machine_translated`. Also the extraction state of every key: `manual`, `extracted_with_value`, `migrated`, or `stale`, or no such field. Each unknown state is one finding per catalog, at its first place. `stale-unit` reports the state `stale` of a text.
 
         ## Why it matters
 

@@ -4,7 +4,7 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that a key in two catalogs that belong together has the same texts in both.
+/// Checks that a key in two catalogs of one table has the same texts in both.
 struct DuplicateKeyAcrossCatalogs: ProjectRule {
     static let metadata = RuleMetadata(.duplicateKeyAcrossCatalogs, .project, .info, .style, options: CatalogScope.Options.self)
     let options: CatalogScope.Options
@@ -12,10 +12,15 @@ struct DuplicateKeyAcrossCatalogs: ProjectRule {
     private typealias Texts = L10n.Rule.DuplicateKeyAcrossCatalogs
 
     func check(_ project: CatalogProject, to findings: inout ProjectFindings) {
-        for group in project.groups(options.scope) where group.count > 1 {
+        // Code names a table, so that a key may mean something else in each.
+        let groups = project.groups(options.scope).flatMap { group in
+            Dictionary(grouping: group, by: \.table).sorted { $0.key < $1.key }.map(\.value)
+        }
+        for group in groups where group.count > 1 {
             var first: [String: (member: CatalogProject.Member, entry: CatalogEntry)] = [:]
             for member in group {
                 for entry in member.catalog.entries where entry.extractionState != .stale {
+                    if isObjectID(entry, member.catalog) { continue }
                     let key = member.catalog.string(entry.key)
                     guard let other = first[key] else {
                         first[key] = (member, entry)
@@ -26,6 +31,13 @@ struct DuplicateKeyAcrossCatalogs: ProjectRule {
                 }
             }
         }
+    }
+
+    /// Objects in different files of Interface Builder have nothing to do with each other.
+    private func isObjectID(_ entry: CatalogEntry, _ catalog: StringCatalog) -> Bool {
+        if catalog.source.path.split(separator: "/").dropLast().last == "mul.lproj" { return true }
+        var key = catalog.string(entry.key)
+        return key.withUTF8(KeyShape.isObjectID)
     }
 
     private func compare(

@@ -13,7 +13,7 @@ struct UnknownState: CatalogIssueRule {
     func check(_ issue: CatalogIssue, in context: IssueContext, to findings: inout Findings) {
         guard let entry = context.entry else { return }
         switch issue.kind {
-        case .unknownState(let state):
+        case .unknownState(let state, let count):
             let language = context.language
             let key = context.string(entry.key)
             let message =
@@ -21,17 +21,35 @@ struct UnknownState: CatalogIssueRule {
                 ? Texts.Blank.message(language: language ?? "", key: key)
                 : Texts.message(state: state, language: language ?? "", key: key)
             let known = Self.unitState(near: state)
+            let advice = known.map { Texts.Known.advice(suggestion: $0) } ?? Texts.advice
+            if count > 1 {
+                return report(state, count, issue, reason: Texts.reason, advice: advice, entry, context, &findings)
+            }
             findings.report(
                 message, at: issue.range, in: context, reason: Texts.reason,
-                advice: known.map { Texts.Known.advice(suggestion: $0) } ?? Texts.advice, language: language)
-        case .unknownExtractionState(let state):
+                advice: advice, language: language)
+        case .unknownExtractionState(let state, let count):
             let known = Spelling.nearest(state, in: ["manual", "extracted_with_value", "migrated", "stale"])
+            let advice = known.map { Texts.Known.advice(suggestion: $0) } ?? Texts.Extraction.advice
+            if count > 1 {
+                return report(state, count, issue, reason: Texts.Extraction.reason, advice: advice, entry, context, &findings)
+            }
             findings.report(
                 Texts.Extraction.message(state: state, key: context.string(entry.key)), at: issue.range, in: context,
                 reason: Texts.Extraction.reason,
-                advice: known.map { Texts.Known.advice(suggestion: $0) } ?? Texts.Extraction.advice)
+                advice: advice)
         default: return
         }
+    }
+
+    /// Reports many places once. The finding does not belong to the key of the first one.
+    private func report(
+        _ state: String, _ count: Int, _ issue: CatalogIssue, reason: Message, advice: Message, _ entry: CatalogEntry,
+        _ context: IssueContext, _ findings: inout Findings
+    ) {
+        findings.report(
+            Texts.Repeated.message(state: state, count: count, key: context.string(entry.key)), at: issue.range,
+            in: context.catalogContext, reason: reason, advice: advice)
     }
 
     /// The state that a word may mean.
