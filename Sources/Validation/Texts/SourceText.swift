@@ -48,7 +48,7 @@ extension EntryScope {
         for unit in catalog.units[localization.units] {
             if isUnfinished(unit) {
                 hasUnfinished = true
-            } else if unit.hasText {
+            } else if unit.hasText, !isTheSameEverywhere(unit.value) {
                 hasFinished = true
             }
         }
@@ -56,9 +56,9 @@ extension EntryScope {
     }
 
     /// Whether a text is the source's own and needs no translation, such as `%@` or the `%#@count@` around a substitution.
-    private func isTheSameEverywhere(_ value: JSONText) -> Bool {
+    func isTheSameEverywhere(_ value: JSONText) -> Bool {
         guard let text = textToTranslate, isSame(value, text) else { return false }
-        return withUTF8(value, LanguageNeutralText.contains)
+        return needsNoTranslation(value, of: entry)
     }
 
     /// Whether the source language itself has an empty text, so that an empty translation is right.

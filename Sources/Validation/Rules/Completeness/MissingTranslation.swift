@@ -10,7 +10,7 @@ struct MissingTranslation: EntryRule {
     func check(_ entry: CatalogEntry, in context: EntryContext, to findings: inout Findings) {
         guard entry.isTranslatable else { return }
         // A text of placeholders and signs only is the same in every language.
-        if let text = context.singleTextToTranslate, context.withUTF8(text, LanguageNeutralText.contains) { return }
+        if let text = context.singleTextToTranslate, context.needsNoTranslation(text, of: entry) { return }
         let present = context.catalog.localizations[entry.localizations]
         for index in context.languages.indices where context.languages[index].isRequired {
             if !present.contains(where: { $0.language == index }) {
