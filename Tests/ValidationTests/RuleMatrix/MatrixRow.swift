@@ -210,6 +210,7 @@ enum Bags {
     static let fr: MatrixText = ["one": "%lld sac", "other": "%lld sacs"]
     static let ptBR: MatrixText = ["one": "%lld sacola", "other": "%lld sacolas"]
     static let ru: MatrixText = ["one": "%lld сумка", "few": "%lld сумки", "many": "%lld сумок", "other": "%lld сумки"]
+    static let uk: MatrixText = ["one": "%lld сумка", "few": "%lld сумки", "many": "%lld сумок", "other": "%lld сумки"]
     static let pl: MatrixText = ["one": "%lld torba", "few": "%lld torby", "many": "%lld toreb", "other": "%lld torby"]
     static let cs: MatrixText = ["one": "%lld taška", "few": "%lld tašky", "other": "%lld tašek"]
     static let ar: MatrixText = [

@@ -141,6 +141,9 @@ enum PlaceholderRows {
             .info("ja", "%1$@さん、%1$@さんのバッグ: %2$lld個"), .info("ar", "%1$@ لدى %1$@ %2$lld حقيبة"),
             .silent("de", "%1$@ hat %2$lld Taschen"), .silent("ru", "%2$lld сумок у %1$@"), .silent("ja", "%2$lld個、%1$@さん"),
             .silent("sl", "%1$@ in %1$@", from: "%1$@ and %1$@"),
+            // Another argument is lost.
+            .warning("de", "%1$@ und %1$@", from: "%1$@ and %2$@", also: ["warning format-missing-argument"]),
+            .warning("ja", "%1$@と%1$@", from: "%1$@ and %2$@", also: ["warning format-missing-argument"]),
         ])
 
     static let dangerous = rows(
@@ -170,6 +173,8 @@ enum PlaceholderRows {
             // Both a sign and an argument are lost.
             .error("fr", "Un rabais de 20 %", from: "%@ is 20%% off", also: ["warning format-missing-argument"]),
             .silent("de", "%lld von 100 %%"), .silent("ru", "%lld из 100 %%"), .silent("ja", "%lld / 100%%"),
+            // Nothing formats a text of Interface Builder.
+            .silent("de", "%lld von 100 %").key("AbC-12-dEf.title"), .silent("ja", "％@さん", from: "Hi %@").key("AbC-12-dEf.title"),
             // Texts without arguments are not formatted.
             .silent("ar", "100%", from: "100%"), .silent("tr", "%100 pamuk", from: "100% cotton"),
         ])

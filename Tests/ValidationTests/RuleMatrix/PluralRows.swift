@@ -32,6 +32,11 @@ enum PluralRows {
             // The fault is in the source only, but not for 21.
             .left(to: "error plural-missing-category", in: "de", Bags.de.without("one"), from: Bags.en.without("one")),
             .error("ru", Bags.ru.without("one"), from: Bags.en.without("one")),
+            // No word follows the number.
+            .warning("ru", ["one": "Выбрано: %lld", "other": "Выбрано: %lld"], also: []),
+            .warning("ar", ["other": "العدد: %lld"]), .warning("de", ["other": "Anzahl: %lld"]),
+            // A copy of the source.
+            .silent("ru", Bags.en), .silent("ar", Bags.en),
             // The same word after every number.
             .silent("tr", Bags.tr.without("one")),
             // There are no plural rules for Klingon.
@@ -141,6 +146,22 @@ enum PluralRows {
             .info("en", Bags.en.with("one", "%lld bags")),
             .silent("pl", Bags.pl), .silent("ru", Bags.ru), .silent("sl", Bags.sl), .silent("lv", Bags.lv),
             .silent("ja", Bags.ja),
+            // Forms that the language has in common.
+            .silent("cs", ["one": "Nové %lld oznámení", "few": "Nová %lld oznámení", "other": "Nová %lld oznámení"]),
+            .silent(
+                "uk",
+                [
+                    "one": "%lld повідомлення", "few": "%lld повідомлення", "many": "%lld повідомлень",
+                    "other": "%lld повідомлення",
+                ]),
+            .silent(
+                "pl",
+                [
+                    "one": "%lld użytkownika", "few": "%lld użytkowników", "many": "%lld użytkowników",
+                    "other": "%lld użytkownika",
+                ]),
+            .info("pl", ["one": "%lld plik", "few": "%lld plików", "many": "%lld plików", "other": "%lld pliku"]),
+            .info("uk", Bags.uk.with("few", "%lld сумка")),
             // Oblique cases do not distinguish 2 and 5: "in 5 bags", "up to 5 bags".
             .silent(
                 "pl",
@@ -257,6 +278,8 @@ enum PluralRows {
             .silent("en", "Your bag(s)"), .silent("fr", "%lld ami(e)"), .silent("de", "%lld Kunde(ohne Konto)"),
             .silent("pl", "%lld MB/s"), .silent("ja", "%lld個（s）"), .silent("ar", "%lld (حقائب)"),
             .silent("ru", "%lld товаров (новых)"), .silent("en", "%lld requests/s"),
+            // A copy of the source, which has the finding.
+            .left(to: "info plural-parenthesised", in: "ja", "%lld bag(s)", from: "%lld bag(s)"),
         ])
 
     static let sourcePlural = rows(

@@ -26,6 +26,13 @@ enum TextRows {
             .left(to: "warning stale-key", in: "ja", .absent).with(requiring("ja")).stale,
             // The key is the source text.
             .silent("en", .absent).key("Your bag"), .silent("ja", .absent).key("バッグ"),
+            // In Interface Builder, a sample, a path, a binding, and a number.
+            .silent("ru", .absent, from: "Label").with(requiring("ru")).key("AbC-12-dEf.title"),
+            .silent("ja", .absent, from: "~/Library").with(requiring("ja")).key("AbC-12-dEf.title"),
+            .silent("ar", .absent, from: "%{value1}@").with(requiring("ar")).key("AbC-12-dEf.ibExternalDisplayPattern"),
+            .silent("de", .absent, from: "100 %").with(requiring("de")).key("AbC-12-dEf.title"),
+            .error("ja", .absent, from: "Labels").with(requiring("ja")).key("AbC-12-dEf.title"),
+            .error("ja", .absent, from: "Label").with(requiring("ja")),
         ])
 
     static let untranslatedState = rows(
@@ -58,6 +65,9 @@ enum TextRows {
         [
             .error("ru", "  "), .error("ja", "　"), .error("ar", "\u{200F}"), .error("de", "\u{200B}"),
             .silent("ru", "Сумка"), .silent("ja", "バッグ"), .silent("ar", "\u{200F}حقيبة"),
+            // A word between two values.
+            .silent("ja", " ", from: " at "), .silent("zh-Hans", " ", from: " at "), .silent("ar", " ", from: " of "),
+            .error("ja", "\u{200B}", from: " at "),
         ])
 
     static let incompleteVariation = rows(
@@ -65,6 +75,16 @@ enum TextRows {
         [
             .error("ru", Bags.ru.with("many", "")), .error("sl", Bags.sl.with("two", "")), .error("ar", Bags.ar.with("few", "")),
             .silent("ru", Bags.ru), .silent("sl", Bags.sl), .silent("ar", Bags.ar), .silent("ja", Bags.ja),
+            // A text of its own, whatever the state says.
+            .warning("de", .json(CatalogJSON.variations("plural", [
+                ("one", CatalogJSON.unit("%lld Tasche", state: "translated")),
+                ("other", CatalogJSON.unit("%lld Taschen", state: "new")),
+            ]))),
+            // The text around a substitution is the same everywhere, and nothing is translated yet.
+            .left(to: "error untranslated-state", in: "ja", .json(
+                #"{"stringUnit":{"state":"translated","value":"%#@bags@"},"substitutions":{"bags":{"argNum":1,"formatSpecifier":"lld","#
+                    + #""variations":{"plural":{"other":{"stringUnit":{"state":"new","value":"%arg bags"}}}}}}}"#),
+                from: .text("%#@bags@", ("bags", 1, "lld", ["one": "%arg bag", "other": "%arg bags"]))),
         ])
 
     private static let extracted = #""extractionState":"extracted_with_value""#

@@ -15,7 +15,7 @@ struct BlankValue: UnitRule {
         guard unit.hasText, Self.mayBeBlank(unit, context.bytes), unit.state != .new,
             !context.isSourceLanguage, context.entry.isTranslatable,
             !context.localization.isStringSet, context.withUTF8(unit.value, TextShape.isBlank),
-            context.hasTextToTranslate, !sourceHasBlankForm(context)
+            context.hasTextToTranslate, !sourceHasBlankForm(context), !isJoiner(unit, context)
         else { return }
         let language = context.language.name
         findings.report(
@@ -27,6 +27,13 @@ struct BlankValue: UnitRule {
     private static func mayBeBlank(_ unit: StringUnit, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = Int(unit.value.content.start)
         return bytes[start] == UInt8(ascii: "\\") || TextShape.blankLength(bytes, at: start) > 0
+    }
+
+    /// Whether a space is between two values where the source has a word between spaces: ` at ` is a space in some languages.
+    private func isJoiner(_ unit: StringUnit, _ context: UnitContext) -> Bool {
+        guard let source = context.textToTranslate else { return false }
+        return context.withUTF8(source) { $0.first == 0x20 && $0.last == 0x20 }
+            && context.string(unit.value).unicodeScalars.allSatisfy { $0.properties.isWhitespace && $0 != "\n" }
     }
 
     private func sourceHasBlankForm(_ context: UnitContext) -> Bool {

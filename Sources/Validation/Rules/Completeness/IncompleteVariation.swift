@@ -20,6 +20,12 @@ struct IncompleteVariation: LocalizationRule {
         let language = context.language.name
         for unit in context.catalog.units[localization.units] where context.isUnfinished(unit) {
             let isEmpty = unit.hasValue && unit.value.isEmpty
+            if let form = context.catalog.formName(of: unit), hasOwnText(unit, context) {
+                findings.report(
+                    Texts.State.message(form: form, key: key, language: language), at: unit.stateRange, in: context,
+                    reason: Texts.State.reason, advice: Texts.State.advice, severity: .warning, unit: unit)
+                continue
+            }
             let message =
                 switch context.catalog.formName(of: unit) {
                 case let form? where isEmpty: Texts.Empty.message(form: form, key: key, language: language)
@@ -30,5 +36,11 @@ struct IncompleteVariation: LocalizationRule {
                 message, at: isEmpty ? unit.valueRange : unit.stateRange, in: context, reason: Texts.reason, advice: Texts.advice,
                 severity: context.language.isRequired ? context.options.severityOfMissingText : .warning, unit: unit)
         }
+    }
+
+    /// Whether a form has a text that the source does not have: somebody wrote it, whatever its state.
+    private func hasOwnText(_ unit: StringUnit, _ context: LocalizationContext) -> Bool {
+        guard unit.hasText, let source = context.sourceLocalization else { return false }
+        return !context.catalog.units[source.units].contains { $0.hasText && context.isSame($0.value, unit.value) }
     }
 }

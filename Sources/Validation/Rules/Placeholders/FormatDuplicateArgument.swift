@@ -9,6 +9,7 @@ struct FormatDuplicateArgument: ArgumentRule {
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard !arguments.isSourceEmpty else { return }
+        let required = context.positionsRequiredBySource
         context.forEachTranslation { text, context in
             guard text.uses.count > 1 else { return }
             var reported = PositionSet()
@@ -24,7 +25,9 @@ struct FormatDuplicateArgument: ArgumentRule {
                     L10n.Rule.FormatDuplicateArgument.message(
                         found: context.text(of: again, in: text.unit), position: use.position),
                     at: context.range(of: again, in: text.unit), in: context, reason: L10n.Rule.FormatDuplicateArgument.reason,
-                    advice: L10n.Rule.FormatDuplicateArgument.advice, unit: text.unit)
+                    advice: L10n.Rule.FormatDuplicateArgument.advice,
+                    // The other one is lost.
+                    severity: context.missingPositions(text, required: required).isEmpty ? nil : .warning, unit: text.unit)
             }
         }
     }

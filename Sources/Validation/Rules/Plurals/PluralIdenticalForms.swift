@@ -60,9 +60,16 @@ struct PluralIdenticalForms: PluralRule {
     ) -> Bool {
         let counted = context.word(behindNumberIn: twins[0], of: plural)
         if first == .one {
+            guard let counted else { return false }
+            switch language.tag.language {
             // 1 раз, 5 раз
-            return language.tag.language == "ru" && second == .many
-                && counted.map { word in Self.russianUnits.contains(where: word.hasSuffix) } ?? false
+            case "ru": return second == .many && Self.russianUnits.contains(where: counted.hasSuffix)
+            // 1 повідомлення, 2 повідомлення
+            case "uk": return second == .few && counted.hasSuffix("я")
+            // 1 oznámení, 5 oznámení
+            case "cs": return counted.hasSuffix("í")
+            default: return false
+            }
         }
         let verbs: [String]
         switch language.tag.language {
@@ -77,7 +84,11 @@ struct PluralIdenticalForms: PluralRule {
         switch language.tag.language {
         case "be", "ru", "uk": return Self.obliqueEndings.contains(where: counted.hasSuffix)
         // 2 wiadomości, 5 wiadomości; a genitive is wrong after 2.
-        case "pl": return !context.string(context.catalog.units[twins[0]].value).contains("ów")
+        case "pl":
+            return Self.polishPeople.contains(where: counted.hasPrefix)
+                || !context.string(context.catalog.units[twins[0]].value).contains("ów")
+        // 2 oznámení, 5 oznámení
+        case "cs": return counted.hasSuffix("í")
         // 2 stvari, 3 stvari, 5 stvari
         case "dsb", "hsb", "sl": return twins.count > 2
         default: return false
@@ -86,6 +97,12 @@ struct PluralIdenticalForms: PluralRule {
 
     /// Nouns whose genitive plural is as the nominative singular, alone or at the end of a longer word.
     private static let russianUnits = ["байт", "бит", "ватт", "вольт", "грамм", "раз", "человек"]
+    /// Stems of nouns for men, whose nominative and accusative after numbers are as the genitive: 2 użytkowników.
+    private static let polishPeople = [
+        "administrator", "autor", "członk", "gracz", "klient", "moderator", "nauczyciel", "obserwator", "odbiorc", "pracownik",
+        "redaktor", "student", "subskrybent", "tłumacz", "twórc", "uczestnik", "uczni", "użytkownik", "widz", "współautor",
+        "współtwórc", "wykonawc",
+    ]
     /// Endings of the dative, instrumental and locative in the plural.
     private static let obliqueEndings = ["ах", "ях", "ам", "ям", "ами", "ями"]
 

@@ -22,7 +22,10 @@ struct PluralMissingCategory: PluralRule {
             countsFractions: { context.selectingArgument(of: plural)?.kind == .double }
         ).subtracting(PluralCategorySet(PluralCategory.other))
         guard !missing.isEmpty else { return }
-        let other = context.catalog.units[plural.units].first { $0.form.category == .other }
+        let otherIndex = plural.units.first { context.catalog.units[$0].form.category == .other }
+        let other = otherIndex.map { context.catalog.units[$0] }
+        if let other, isCopy(other, plural, context) { return }
+        let readsRight = otherIndex.map { otherReadsRight($0, plural, context) } ?? false
         for category in missing.categories {
             let key = context.key
             let message =
@@ -32,9 +35,27 @@ struct PluralMissingCategory: PluralRule {
                     language: language.name, key: key, form: category.name,
                     numbers: context.list(context.integers(for: category, of: plural, profile)))
             findings.report(
-                message, at: plural.nameRange, in: context, reason: L10n.Rule.PluralMissingCategory.reason,
-                advice: L10n.Rule.PluralMissingCategory.advice(form: category.name), form: context.formName(category, of: plural),
+                message, at: plural.nameRange, in: context, reason: readsRight ? L10n.Rule.PluralMissingCategory.Same.reason : L10n.Rule.PluralMissingCategory.reason,
+                advice: L10n.Rule.PluralMissingCategory.advice(form: category.name), severity: readsRight ? .warning : nil, form: context.formName(category, of: plural),
                 fix: context.copy(of: other, as: category.name))
+        }
+    }
+
+    /// Whether `other` may well be right for the numbers of every form: nouns stay as they are, or none follows the number.
+    private func otherReadsRight(_ other: Int, _ plural: PluralVariation, _ context: LocalizationContext) -> Bool {
+        if context.language.keepsSingularAfterNumbers { return true }
+        guard plural.substitution == nil, let selecting = context.selectingArgument(of: plural),
+            context.shownNumber(selecting, inUnit: other, of: plural) != nil
+        else { return false }
+        return context.word(behindNumberIn: other, of: plural) == nil
+    }
+
+    /// Whether a form is only a copy of the source, which has the forms of another language.
+    private func isCopy(_ other: StringUnit, _ plural: PluralVariation, _ context: LocalizationContext) -> Bool {
+        guard !context.isSourceLanguage, let source = context.sourceLocalization, other.hasText else { return false }
+        return context.catalog.units[source.units].contains { unit in
+            unit.hasText && unit.form.category ?? .other == .other && (unit.form.substitution == nil) == (plural.substitution == nil)
+                && context.isSame(unit.value, other.value) && !context.withUTF8(unit.value, TextShape.isLanguageNeutral)
         }
     }
 

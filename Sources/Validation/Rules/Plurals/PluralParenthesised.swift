@@ -25,9 +25,16 @@ struct PluralParenthesised: ArgumentRule {
             guard entry.shouldTranslate || localization.language == sourceLanguage else { continue }
             for index in localization.units where context.uses(ofUnit: index).contains(where: { $0.takesArgument }) {
                 let unit = context.catalog.units[index]
+                // What nobody has translated is only a copy of the source, which has the finding.
+                if localization.language != sourceLanguage, unit.state == .new || isCopy(unit, context) { continue }
                 check(unit.value, unit: unit, localization.language, context, &findings)
             }
         }
+    }
+
+    private func isCopy(_ unit: StringUnit, _ context: EntryContext) -> Bool {
+        guard let source = context.sourceLocalization else { return context.isSame(unit.value, context.entry.key) }
+        return context.catalog.units[source.units].contains { $0.hasText && context.isSame($0.value, unit.value) }
     }
 
     private func check(
