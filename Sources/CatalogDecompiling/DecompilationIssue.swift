@@ -33,6 +33,8 @@ package struct DecompilationIssue: Sendable {
         case catalogPlaceholder(String)
         /// A second folder of one language; its file of the table is omitted.
         case sameLanguage(String)
+        /// A text in `Base.lproj` that is another one in the folder of the language; the latter counts.
+        case differsFromBase
         /// The table has no file of the source language.
         case noSource
         /// A `.stringsdict` without one of the source language.
@@ -58,7 +60,8 @@ package struct DecompilationIssue: Sendable {
         case .notText, .missingFormatKey, .undefinedVariable, .unknownRule, .unknownCategory, .noForms, .nestedVariable,
             .differingVariable, .widths, .sameLanguage:
             .error
-        case .duplicateKey, .hiddenText, .unusedMember, .catalogPlaceholder, .noSource, .noSourceDictionary, .missingLanguages:
+        case .duplicateKey, .differsFromBase, .hiddenText, .unusedMember, .catalogPlaceholder, .noSource, .noSourceDictionary,
+            .missingLanguages:
             .warning
         case .noVariables, .looseComments: .info
         }

@@ -104,7 +104,7 @@ struct DictionaryReader {
     }
 
     /// Format strings as a catalog has them, and the substitutions that they use: the number of the argument goes from the
-    /// reference to the substitution, unless references of one name have several.
+    /// reference to the substitution, unless references of one name have several. Widths, which Foundation ignores, are omitted.
     private static func substituted(_ texts: [DictionaryText]) -> ([String], [DecompiledLocalization.Substitution]) {
         var variables: [DictionaryText.Variable] = []
         var positions: [String: Set<UInt8?>] = [:]
@@ -122,8 +122,10 @@ struct DictionaryReader {
         }
         let formats = texts.map { text in
             var bytes = Array(text.format.utf8)
-            for reference in references(in: text).reversed() where arguments[reference.name] != nil {
-                bytes.replaceSubrange(reference.specifier.range, with: "%#@\(reference.name)@".utf8)
+            for reference in references(in: text).reversed() {
+                let isMoved = arguments[reference.name] != nil
+                let start = isMoved ? reference.specifier.range.lowerBound + 1 : reference.specifier.bodyRange.lowerBound
+                bytes.replaceSubrange(start..<reference.specifier.range.upperBound, with: "#@\(reference.name)@".utf8)
             }
             return String(decoding: bytes, as: UTF8.self)
         }

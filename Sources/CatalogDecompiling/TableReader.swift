@@ -48,6 +48,14 @@ struct TableReader {
     private struct LanguageFiles {
         var strings: StringsFile?
         var dictionary: StringsFile?
+        /// Those of `Base.lproj` besides.
+        var base: [StringsFile] = []
+    }
+
+    /// A member and the file that it is in.
+    private struct Place {
+        let member: PropertyListMember
+        let file: StringsFile
     }
 
     init(sourceLanguage: String) { self.sourceLanguage = sourceLanguage }
@@ -63,6 +71,10 @@ struct TableReader {
             }
             let (kept, other) = file.folderRank < first.folderRank ? (file, first) : (first, file)
             languages[name]?[keyPath: part] = kept
+            if other.language == nil, kept.language != nil {
+                languages[name]?.base.append(other)
+                continue
+            }
             issues.append(
                 DecompilationIssue(
                     kind: .sameLanguage(name), source: other.document.source, range: .empty(at: 0), key: nil, language: name,
@@ -78,25 +90,27 @@ struct TableReader {
     }
 
     private mutating func read(_ files: LanguageFiles, of language: String) {
-        let texts = members(of: files.strings, language)
-        let dictionaries = members(of: files.dictionary, language)
-        for (name, member) in texts {
+        let base = files.base
+        let texts = members(of: files.strings, and: base.first { !$0.isDictionary }, language)
+        let dictionaries = members(of: files.dictionary, and: base.first(where: \.isDictionary), language)
+        for (name, place) in texts {
+            let member = place.member
             if language == sourceLanguage, let comment = member.comment { entries[name, default: Entry()].comment = comment }
-            guard let file = files.strings, dictionaries[name] == nil else { continue }
-            var reader = DictionaryReader(key: name.string, language: language, source: file.document.source)
+            guard dictionaries[name] == nil else { continue }
+            var reader = DictionaryReader(key: name.string, language: language, source: place.file.document.source)
             let text = reader.text(member.value)
             add(text.map { DecompiledLocalization(text: $0) }, of: name, language, reader.issues)
         }
-        guard let file = files.dictionary else { return }
-        for (name, member) in dictionaries {
-            var reader = DictionaryReader(key: name.string, language: language, source: file.document.source)
-            let localization = reader.localization(member.value, fallback: texts[name]?.value.text)
+        for (name, place) in dictionaries {
+            let member = place.member
+            var reader = DictionaryReader(key: name.string, language: language, source: place.file.document.source)
+            let localization = reader.localization(member.value, fallback: texts[name]?.member.value.text)
             add(localization, of: name, language, reader.issues)
-            if let text = texts[name], let strings = files.strings, !Self.isOther(text, of: member.value) {
+            if let text = texts[name], !Self.isOther(text.member, of: member.value) {
                 issues.append(
                     DecompilationIssue(
-                        kind: .hiddenText, source: strings.document.source, range: text.keyRange, key: name.string,
-                        language: language, related: (file.document.source, member.keyRange)))
+                        kind: .hiddenText, source: text.file.document.source, range: text.member.keyRange, key: name.string,
+                        language: language, related: (place.file.document.source, member.keyRange)))
             }
         }
     }
@@ -114,6 +128,26 @@ struct TableReader {
     ) {
         issues += found
         if let localization { entries[name, default: Entry()].localizations[language] = localization }
+    }
+
+    /// The members of a file, and those that only the same file in `Base.lproj` has.
+    private mutating func members(
+        of file: StringsFile?, and base: StringsFile?, _ language: String
+    ) -> [KeyName: Place] {
+        var places = file.map { file in members(of: file, language).mapValues { Place(member: $0, file: file) } } ?? [:]
+        guard let base else { return places }
+        for (name, member) in members(of: base, language) {
+            guard let own = places[name] else {
+                places[name] = Place(member: member, file: base)
+                continue
+            }
+            if member.value.isSame(as: own.member.value) { continue }
+            issues.append(
+                DecompilationIssue(
+                    kind: .differsFromBase, source: base.document.source, range: member.keyRange, key: name.string,
+                    language: language, related: (own.file.document.source, own.member.keyRange)))
+        }
+        return places
     }
 
     /// The members of a file by their keys, each the last of its key.
@@ -160,5 +194,20 @@ struct TableReader {
             (ranks[issue.element.source.path] ?? 0, issue.element.range.start, issue.offset)
         }
         return issues.enumerated().sorted { place($0) < place($1) }.map(\.element)
+    }
+}
+
+extension PropertyListValue {
+    /// The same texts, whatever the order of the members.
+    fileprivate func isSame(as other: PropertyListValue) -> Bool {
+        switch (content, other.content) {
+        case (.text(let text), .text(let other)): return text.utf8.elementsEqual(other.utf8)
+        case (.dictionary(let members), .dictionary(let others)):
+            let own = members.lastOfEachKey { _, _ in }
+            let others = Dictionary(uniqueKeysWithValues: others.lastOfEachKey { _, _ in })
+            return own.count == others.count
+                && own.allSatisfy { name, member in others[name].map { member.value.isSame(as: $0.value) } ?? false }
+        default: return false
+        }
     }
 }

@@ -94,16 +94,31 @@ private struct SpecifierScanner {
     }
 
     /// `#@name@`, before flags: `#` is a flag and `@` a conversion.
+    ///
+    /// Foundation ignores a layout or a length before it: `%1#@count@` takes the next argument, whatever its number says.
     private mutating func scanSubstitution(_ specifier: inout FormatSpecifier) -> Bool {
-        guard byte(index) == UInt8(ascii: "#"), byte(index + 1) == UInt8(ascii: "@") else { return false }
-        var end = index + 2
+        var hash = index
+        while isLayout(byte(hash)) { hash += 1 }
+        guard byte(hash) == UInt8(ascii: "#"), byte(hash + 1) == UInt8(ascii: "@") else { return false }
+        let start = hash + 2
+        var end = start
         while end < text.count, text[end] > 0x20, text[end] != UInt8(ascii: "@"), text[end] != UInt8(ascii: "%") { end += 1 }
-        guard end > index + 2, byte(end) == UInt8(ascii: "@") else { return false }
+        guard end > start, byte(end) == UInt8(ascii: "@") else { return false }
         specifier.form = .substitution
-        specifier.nameStart = UInt32(index + 2)
+        specifier.nameStart = UInt32(start)
         specifier.nameEnd = UInt32(end)
         specifier.end = UInt32(end + 1)
         return true
+    }
+
+    /// A flag but `#`, a digit or a dot of width and precision, or a length.
+    private func isLayout(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: " "), UInt8(ascii: "'"), UInt8(ascii: "."), UInt8(ascii: "h"),
+            UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "L"), UInt8(ascii: "z"), UInt8(ascii: "t"), UInt8(ascii: "j"):
+            true
+        default: ASCII.isDigit(byte)
+        }
     }
 
     private mutating func scanSubstitutionArgument(_ specifier: inout FormatSpecifier) -> Bool {
@@ -123,6 +138,14 @@ private struct SpecifierScanner {
             case UInt8(ascii: " "): hasSpaceFlag = true
             case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "0"), UInt8(ascii: "#"), UInt8(ascii: "'"): break
             default:
+                // Foundation reads a position after flags too: `%-1$d`.
+                if index > body, !specifier.isNumbered {
+                    scanPosition(&specifier)
+                    if specifier.isNumbered {
+                        specifier.bodyStart = UInt32(index)
+                        continue
+                    }
+                }
                 return scanType(&specifier, body: body, hasSpaceFlag: hasSpaceFlag)
             }
             index += 1

@@ -99,6 +99,11 @@ extension DecompilationIssue {
                 .stringsSameLanguage, Texts.SameLanguage.message(language: language), Texts.SameLanguage.reason,
                 Texts.SameLanguage.advice
             )
+        case .differsFromBase:
+            (
+                .stringsSameLanguage, Texts.DiffersFromBase.message(key: key ?? "", language: language),
+                Texts.DiffersFromBase.reason, Texts.DiffersFromBase.advice
+            )
         case .noSource: (.stringsUnpaired, Texts.NoSource.message, Texts.NoSource.reason, Texts.NoSource.advice)
         case .noSourceDictionary:
             (.stringsUnpaired, Texts.NoSource.dictionary, Texts.NoSource.reason, Texts.NoSource.advice)

@@ -221,7 +221,9 @@ package struct Validator: Sendable {
         arguments.analyze(entry, source: source, in: catalogContext.catalog, bytes: catalogContext.bytes)
         let entryContext = EntryContext(catalogContext, entry, source, arguments: pointer)
         runner.checkEntry(entry, in: entryContext, to: &findings)
-        if !arguments.isEmpty, !entryContext.isOfInterfaceBuilder(entry) { runner.checkArguments(arguments, in: entryContext, to: &findings) }
+        if !arguments.isEmpty, !entryContext.isOfInterfaceBuilder(entry) {
+            runner.checkArguments(arguments, in: entryContext, to: &findings)
+        }
         for index in entry.localizations {
             let localization = catalogContext.catalog.localizations[index]
             let context = LocalizationContext(entryContext, localization)

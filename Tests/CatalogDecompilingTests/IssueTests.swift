@@ -116,10 +116,6 @@ struct IssueTests {
     }
 
     @Test func reportsTwoFoldersOfOneLanguage() throws {
-        let base = CompiledFolder(strings: ["Base": "k = base;", "en": "k = en;"]).decompiled()
-        #expect(base.issueDescriptions == ["error sameLanguage(\"en\") en: "])
-        #expect(base.issues[0].source.path == "Base.lproj/T.strings")
-        #expect(try base.localization("k") == "{stringUnit:{value:en}}")
         let old = CompiledFolder(strings: ["English": "k = English;", "en": "k = en;"]).decompiled()
         #expect(old.issues.map(\.source.path) == ["English.lproj/T.strings"])
         #expect(try old.localization("k") == "{stringUnit:{value:en}}")
@@ -127,6 +123,31 @@ struct IssueTests {
             CompiledFolder(strings: ["en": "", "he": "", "iw": ""]).decompiled().issueDescriptions == [
                 "error sameLanguage(\"he\") he: "
             ])
+    }
+
+    @Test func baseAndTheSourceLanguageAreOne() throws {
+        let equal = CompiledFolder(strings: ["Base": "k = en; l = base;", "en": "m = en; k = en;"]).decompiled()
+        #expect(equal.issueDescriptions == [])
+        #expect(try equal.localization("k") == "{stringUnit:{value:en}}")
+        #expect(try equal.localization("l") == "{stringUnit:{value:base}}")
+        #expect(try equal.localization("m") == "{stringUnit:{value:en}}")
+        let different = CompiledFolder(strings: ["Base": "k = base; l = en;", "en": "k = en; l = en;"]).decompiled()
+        #expect(different.issueDescriptions == ["warning differsFromBase en: k"])
+        #expect(different.issues.map(\.source.path) == ["Base.lproj/T.strings"])
+        #expect(try different.localization("k") == "{stringUnit:{value:en}}")
+    }
+
+    @Test func baseAndTheSourceLanguageHaveTheSamePlurals() throws {
+        func plural(_ one: String) -> String {
+            "<key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string><key>v</key><dict>"
+                + "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+                + "<key>NSStringFormatValueTypeKey</key><string>lld</string>"
+                + "<key>one</key><string>\(one)</string><key>other</key><string>%lld bags</string></dict></dict>"
+        }
+        let equal = CompiledFolder(dictionaries: ["Base": plural("%lld bag"), "en": plural("%lld bag")]).decompiled()
+        #expect(equal.issueDescriptions == [])
+        let different = CompiledFolder(dictionaries: ["Base": plural("a bag"), "en": plural("%lld bag")]).decompiled()
+        #expect(different.issueDescriptions == ["warning differsFromBase en: <key>k</key>"])
     }
 
     @Test func reportsCommentsWithoutKey() {

@@ -125,6 +125,15 @@ struct ShapeTests {
     }
 
     /// One variable for two arguments has no single position, so the positions stay in the text.
+    /// Foundation ignores the width and takes the next argument.
+    @Test(arguments: ["%1#@v@ in bag", "%l#@v@ in bag", "%-5#@v@ in bag"])
+    func decompilesASubstitutionWithAWidth(_ format: String) throws {
+        #expect(
+            try localization(formatted(format, variable("v", items)))
+                == localization(
+                    formatted("%#@v@ in bag", variable("v", items))))
+    }
+
     @Test func decompilesOneVariableForTwoArguments() throws {
         let localization = try localization(formatted("%1$#@n@ of %2$#@n@", variable("n", items)))
         #expect(localization.contains("stringUnit:{value:%1$#@n@ of %2$#@n@},substitutions:{n:{formatSpecifier"))

@@ -35,6 +35,9 @@ struct FormatParserTests {
         ("%(count)lld", "%(count)lld integer count"), ("%1$(name)@", "%1$(name)@ object 1 name"),
         ("%#@files@", "%#@files@ substitution files"), ("%2$#@files@", "%2$#@files@ substitution 2 files"),
         ("%arg", "%arg arg"), ("%1$arg", "%1$arg arg 1"), ("%arg files", "%arg arg"), ("%%", "%% percent"),
+        // Foundation ignores the layout of a substitution, and reads a position after flags.
+        ("%1#@files@", "%1#@files@ substitution files"), ("%8$3.2#@files@", "%8$3.2#@files@ substitution 8 files"),
+        ("%l#@files@", "%l#@files@ substitution files"), ("%-1$d", "%-1$d integer 1"), ("%+2$.1f", "%+2$.1f double 2"),
         ("%0$@", "%0$@ object 0"),
         ("%200$@", "%200$@ object 128"), ("100%", "% invalid"), ("%$1@", "% invalid"), ("% ", "% invalid"),
     ])

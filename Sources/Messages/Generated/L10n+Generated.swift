@@ -1883,6 +1883,23 @@ nonisolated package enum L10n {
                 package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.decompile_finding_comments_reason) }
             }
 
+            package enum DiffersFromBase {
+                /// check which text is right, and use it in both files
+                ///
+                /// Key: `decompile.finding.differs_from_base.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.decompile_finding_differsFromBase_advice) }
+
+                /// '%1$(key)@' has another text in the folder of '%2$(language)@'
+                ///
+                /// Key: `decompile.finding.differs_from_base.message`
+                package static func message(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.decompile_finding_differsFromBase_message, .text(key), .text(language)) }
+
+                /// a catalog has one text per language, and the one from 'Base' is omitted
+                ///
+                /// Key: `decompile.finding.differs_from_base.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.decompile_finding_differsFromBase_reason) }
+            }
+
             package enum DuplicateKey {
                 /// delete the unwanted one
                 ///
@@ -8121,6 +8138,9 @@ nonisolated private enum __Texts {
         case decompile_finding_comments_message
         case decompile_finding_comments_reason
         case decompile_finding_differingVariable
+        case decompile_finding_differsFromBase_advice
+        case decompile_finding_differsFromBase_message
+        case decompile_finding_differsFromBase_reason
         case decompile_finding_duplicateKey_advice
         case decompile_finding_duplicateKey_message
         case decompile_finding_duplicateKey_reason
@@ -9388,6 +9408,9 @@ nonisolated private enum __Texts {
         decompile.finding.comments.message\#u{3}\#
         decompile.finding.comments.reason\#u{3}\#
         decompile.finding.differing_variable\#u{3}\#
+        decompile.finding.differs_from_base.advice\#u{3}\#
+        decompile.finding.differs_from_base.message\#u{3}\#
+        decompile.finding.differs_from_base.reason\#u{3}\#
         decompile.finding.duplicate_key.advice\#u{3}\#
         decompile.finding.duplicate_key.message\#u{3}\#
         decompile.finding.duplicate_key.reason\#u{3}\#
@@ -10655,6 +10678,9 @@ nonisolated private enum __Texts {
         في هذا الملف تعليقات لا تخص أي مفتاح\#u{3}\#
         لا تعليقات في الكتالوج إلا للمفاتيح، لذا تُحذف التعليقات التي تسبق سطرًا فارغًا؛ وهذا أولها\#u{3}\#
         يختلف '\#u{1}01@\#u{4}' بين الأجهزة\#u{3}\#
+        تحقق من النص الصحيح واستخدمه في الملفين\#u{3}\#
+        للمفتاح '\#u{1}01@\#u{4}' نص آخر في مجلد اللغة '\#u{1}02@\#u{4}'\#u{3}\#
+        للكتالوج نص واحد لكل لغة، فيُحذف نص 'Base'\#u{3}\#
         احذف غير المقصود منهما\#u{3}\#
         ورد '\#u{1}01@\#u{4}' مرتين في قاموس واحد\#u{3}\#
         يستخدم Foundation الأخير، وكذلك الكتالوج؛ والنص الذي قبله لم يُعرض قط\#u{3}\#
@@ -11922,6 +11948,9 @@ nonisolated private enum __Texts {
         diese Datei hat Kommentare, die zu keinem Schlüssel gehören\#u{3}\#
         ein Katalog hat nur Kommentare zu Schlüsseln, daher fallen Kommentare vor einer Leerzeile weg; dies ist der erste\#u{3}\#
         '\#u{1}01@\#u{4}' ist je nach Gerät verschieden\#u{3}\#
+        prüfen, welcher Text stimmt, und ihn in beiden Dateien verwenden\#u{3}\#
+        '\#u{1}01@\#u{4}' hat im Ordner für '\#u{1}02@\#u{4}' einen anderen Text\#u{3}\#
+        ein Katalog hat einen Text je Sprache, und der aus 'Base' fällt weg\#u{3}\#
         den unerwünschten Eintrag löschen\#u{3}\#
         '\#u{1}01@\#u{4}' kommt in einem Wörterbuch zweimal vor\#u{3}\#
         Foundation verwendet den letzten Eintrag, und der Katalog auch; der frühere Text wurde nie gezeigt\#u{3}\#
@@ -13189,6 +13218,9 @@ nonisolated private enum __Texts {
         this file has comments that do not belong to a key\#u{3}\#
         a catalog has comments only for keys, so comments before an empty line are omitted; this is the first one\#u{3}\#
         '\#u{1}01@\#u{4}' differs between devices\#u{3}\#
+        check which text is right, and use it in both files\#u{3}\#
+        '\#u{1}01@\#u{4}' has another text in the folder of '\#u{1}02@\#u{4}'\#u{3}\#
+        a catalog has one text per language, and the one from 'Base' is omitted\#u{3}\#
         delete the unwanted one\#u{3}\#
         '\#u{1}01@\#u{4}' appears twice in one dictionary\#u{3}\#
         Foundation uses the last one, and so does the catalog; the earlier text was never shown\#u{3}\#
@@ -14456,6 +14488,9 @@ nonisolated private enum __Texts {
         ce fichier a des commentaires qui n’appartiennent à aucune clé\#u{3}\#
         un catalogue n’a de commentaires que pour les clés\#u{202F}; ceux qui précèdent une ligne vide sont donc omis\#u{202F}; voici le premier\#u{3}\#
         '\#u{1}01@\#u{4}' diffère selon l’appareil\#u{3}\#
+        vérifier quel texte est le bon et l’utiliser dans les deux fichiers\#u{3}\#
+        '\#u{1}01@\#u{4}' a un autre texte dans le dossier de '\#u{1}02@\#u{4}'\#u{3}\#
+        un catalogue a un seul texte par langue, et celui de 'Base' est omis\#u{3}\#
         supprimer celle qui n’est pas voulue\#u{3}\#
         '\#u{1}01@\#u{4}' figure deux fois dans un même dictionnaire\#u{3}\#
         Foundation utilise la dernière, et le catalogue aussi\#u{202F}; le texte précédent n’a jamais été affiché\#u{3}\#
@@ -15723,6 +15758,9 @@ nonisolated private enum __Texts {
         このファイルには、どのキーのものでもないコメントがある\#u{3}\#
         カタログのコメントはキーに付くものだけなので、空行の前のコメントは省かれる。これがその最初のものである\#u{3}\#
         '\#u{1}01@\#u{4}' がデバイスによって異なる\#u{3}\#
+        どちらのテキストが正しいかを確認し、両方のファイルで使う\#u{3}\#
+        '\#u{1}02@\#u{4}' のフォルダにある '\#u{1}01@\#u{4}' のテキストは異なる\#u{3}\#
+        カタログには一つの言語に一つのテキストしかないため、'Base' のテキストは省かれる\#u{3}\#
         不要なほうを削除する\#u{3}\#
         一つの辞書に '\#u{1}01@\#u{4}' が 2 回ある\#u{3}\#
         Foundation は最後のものを使い、カタログも同じになる。その前のテキストは表示されたことがない\#u{3}\#
@@ -16990,6 +17028,9 @@ nonisolated private enum __Texts {
         ten plik ma komentarze, które nie należą do żadnego klucza\#u{3}\#
         katalog tekstów ma tylko komentarze do kluczy, więc komentarze przed pustym wierszem są pomijane; to jest pierwszy z nich\#u{3}\#
         '\#u{1}01@\#u{4}' różni się między urządzeniami\#u{3}\#
+        sprawdź, który tekst jest właściwy, i użyj go w obu plikach\#u{3}\#
+        klucz '\#u{1}01@\#u{4}' ma inny tekst w folderze języka '\#u{1}02@\#u{4}'\#u{3}\#
+        katalog tekstów ma jeden tekst na język, więc tekst z 'Base' jest pomijany\#u{3}\#
         usuń niepotrzebny wpis\#u{3}\#
         '\#u{1}01@\#u{4}' występuje dwa razy w jednym słowniku\#u{3}\#
         Foundation używa ostatniego wpisu, a katalog tekstów tak samo; wcześniejszy tekst nigdy nie był pokazywany\#u{3}\#
@@ -18257,6 +18298,9 @@ nonisolated private enum __Texts {
         este arquivo tem comentários que não pertencem a nenhuma chave\#u{3}\#
         um catálogo só tem comentários de chaves, por isso os que precedem uma linha vazia ficam de fora; este é o primeiro\#u{3}\#
         '\#u{1}01@\#u{4}' difere entre dispositivos\#u{3}\#
+        verifique qual texto está certo e use-o nos dois arquivos\#u{3}\#
+        '\#u{1}01@\#u{4}' tem outro texto na pasta de '\#u{1}02@\#u{4}'\#u{3}\#
+        um catálogo tem um texto por idioma, e o de 'Base' fica de fora\#u{3}\#
         apague a que não é a desejada\#u{3}\#
         '\#u{1}01@\#u{4}' aparece duas vezes em um mesmo dicionário\#u{3}\#
         o Foundation usa a última, e o catálogo também; o texto anterior nunca foi mostrado\#u{3}\#
@@ -19524,6 +19568,9 @@ nonisolated private enum __Texts {
         в этом файле есть комментарии, которые не относятся ни к одному ключу\#u{3}\#
         в каталоге строк комментарии бывают только у ключей, поэтому комментарии перед пустой строкой пропускаются; это первый из них\#u{3}\#
         '\#u{1}01@\#u{4}' на разных устройствах различается\#u{3}\#
+        проверьте, какой текст верен, и используйте его в обоих файлах\#u{3}\#
+        у ключа '\#u{1}01@\#u{4}' другой текст в папке языка '\#u{1}02@\#u{4}'\#u{3}\#
+        в каталоге строк один текст на язык, и текст из 'Base' пропускается\#u{3}\#
         удалите ту, которая не нужна\#u{3}\#
         '\#u{1}01@\#u{4}' дважды встречается в одном словаре\#u{3}\#
         Foundation использует последнюю запись, и каталог строк тоже; предыдущий текст никогда не показывался\#u{3}\#

@@ -9216,11 +9216,11 @@ enum RulePages {
 
         ## What it means
 
-        The names of the folders are two names of one language, such as `zh-Hans.lproj` and `zh_CN.lproj`.
+        The names of the folders are two names of one language, such as `zh-Hans.lproj` and `zh_CN.lproj`. `Base.lproj` and the folder of the source language are read as one: the catalog has the keys of both, and a key with different texts is a warning.
 
         ## Why it matters
 
-        A catalog has one text per language, so the texts of the second file are omitted.
+        A catalog has one text per language, so the texts of the second file are omitted; of `Base.lproj`, only those that differ.
 
         ## Example
 

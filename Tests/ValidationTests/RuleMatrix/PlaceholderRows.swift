@@ -249,7 +249,8 @@ enum PlaceholderRows {
             .error("de", "Öffne ${laden} hier"), .error("ru", "Откройте магазин здесь"), .error("ja", "${店}をここで開く"),
             .error("ar", "افتح المتجر هنا"),
             .silent("de", "Öffne ${shop} hier"), .silent("ru", "Откройте ${shop} здесь"), .silent("ja", "ここで${shop}を開く"),
-            .silent("ar", "افتح ${shop} هنا"), .silent("pl", "Otwórz {sklep}", from: "Open {shop}"),
+            .silent("ar", "افتح ${shop} هنا"),
+            .silent("ja", "店を開く").key("AbC-12-dEf.title"), .silent("pl", "Otwórz {sklep}", from: "Open {shop}"),
         ])
 
     static let nameMismatch = rows(

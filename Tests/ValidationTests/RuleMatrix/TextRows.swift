@@ -76,14 +76,21 @@ enum TextRows {
             .error("ru", Bags.ru.with("many", "")), .error("sl", Bags.sl.with("two", "")), .error("ar", Bags.ar.with("few", "")),
             .silent("ru", Bags.ru), .silent("sl", Bags.sl), .silent("ar", Bags.ar), .silent("ja", Bags.ja),
             // A text of its own, whatever the state says.
-            .warning("de", .json(CatalogJSON.variations("plural", [
-                ("one", CatalogJSON.unit("%lld Tasche", state: "translated")),
-                ("other", CatalogJSON.unit("%lld Taschen", state: "new")),
-            ]))),
+            .warning(
+                "de",
+                .json(
+                    CatalogJSON.variations(
+                        "plural",
+                        [
+                            ("one", CatalogJSON.unit("%lld Tasche", state: "translated")),
+                            ("other", CatalogJSON.unit("%lld Taschen", state: "new")),
+                        ]))),
             // The text around a substitution is the same everywhere, and nothing is translated yet.
-            .left(to: "error untranslated-state", in: "ja", .json(
-                #"{"stringUnit":{"state":"translated","value":"%#@bags@"},"substitutions":{"bags":{"argNum":1,"formatSpecifier":"lld","#
-                    + #""variations":{"plural":{"other":{"stringUnit":{"state":"new","value":"%arg bags"}}}}}}}"#),
+            .left(
+                to: "error untranslated-state", in: "ja",
+                .json(
+                    #"{"stringUnit":{"state":"translated","value":"%#@bags@"},"substitutions":{"bags":{"argNum":1,"formatSpecifier":"lld","#
+                        + #""variations":{"plural":{"other":{"stringUnit":{"state":"new","value":"%arg bags"}}}}}}}"#),
                 from: .text("%#@bags@", ("bags", 1, "lld", ["one": "%arg bag", "other": "%arg bags"]))),
         ])
 

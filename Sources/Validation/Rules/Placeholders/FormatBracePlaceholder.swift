@@ -10,7 +10,7 @@ struct FormatBracePlaceholder: LocalizationRule {
     static let metadata = RuleMetadata(.formatBracePlaceholder, .placeholders, .error, .wrong)
 
     func check(_ localization: Localization, in context: LocalizationContext, to findings: inout Findings) {
-        guard !localization.isStringSet, !context.isSourceLanguage else { return }
+        guard !localization.isStringSet, !context.isSourceLanguage, !context.isOfInterfaceBuilder(context.entry) else { return }
         let source = context.sourceText ?? (context.sourceLocalization == nil ? context.entry.key : nil)
         guard let source, context.withUTF8(source, { $0.contains(UInt8(ascii: "$")) }) else { return }
         let tokens = Self.tokens(in: context.string(source))

@@ -9,7 +9,6 @@ struct FormatDuplicateArgument: ArgumentRule {
 
     func check(_ arguments: EntryArguments, in context: EntryContext, to findings: inout Findings) {
         guard !arguments.isSourceEmpty else { return }
-        let required = context.positionsRequiredBySource
         context.forEachTranslation { text, context in
             guard text.uses.count > 1 else { return }
             var reported = PositionSet()
@@ -27,7 +26,8 @@ struct FormatDuplicateArgument: ArgumentRule {
                     at: context.range(of: again, in: text.unit), in: context, reason: L10n.Rule.FormatDuplicateArgument.reason,
                     advice: L10n.Rule.FormatDuplicateArgument.advice,
                     // The other one is lost.
-                    severity: context.missingPositions(text, required: required).isEmpty ? nil : .warning, unit: text.unit)
+                    severity: context.missingPositions(text, required: context.positionsRequiredBySource).isEmpty
+                        ? nil : .warning, unit: text.unit)
             }
         }
     }

@@ -35,8 +35,10 @@ struct PluralMissingCategory: PluralRule {
                     language: language.name, key: key, form: category.name,
                     numbers: context.list(context.integers(for: category, of: plural, profile)))
             findings.report(
-                message, at: plural.nameRange, in: context, reason: readsRight ? L10n.Rule.PluralMissingCategory.Same.reason : L10n.Rule.PluralMissingCategory.reason,
-                advice: L10n.Rule.PluralMissingCategory.advice(form: category.name), severity: readsRight ? .warning : nil, form: context.formName(category, of: plural),
+                message, at: plural.nameRange, in: context,
+                reason: readsRight ? L10n.Rule.PluralMissingCategory.Same.reason : L10n.Rule.PluralMissingCategory.reason,
+                advice: L10n.Rule.PluralMissingCategory.advice(form: category.name), severity: readsRight ? .warning : nil,
+                form: context.formName(category, of: plural),
                 fix: context.copy(of: other, as: category.name))
         }
     }
@@ -54,7 +56,8 @@ struct PluralMissingCategory: PluralRule {
     private func isCopy(_ other: StringUnit, _ plural: PluralVariation, _ context: LocalizationContext) -> Bool {
         guard !context.isSourceLanguage, let source = context.sourceLocalization, other.hasText else { return false }
         return context.catalog.units[source.units].contains { unit in
-            unit.hasText && unit.form.category ?? .other == .other && (unit.form.substitution == nil) == (plural.substitution == nil)
+            unit.hasText && unit.form.category ?? .other == .other
+                && (unit.form.substitution == nil) == (plural.substitution == nil)
                 && context.isSame(unit.value, other.value) && !context.withUTF8(unit.value, TextShape.isLanguageNeutral)
         }
     }
