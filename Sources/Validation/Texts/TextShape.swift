@@ -103,4 +103,10 @@ enum TextShape {
         default: return ((first & 0x07) << 18 | low(1) << 12 | low(2) << 6 | low(3), 4)
         }
     }
+
+    /// Whether a text says that what follows is an example, such as `e.g. jane@shop.test`. Translators choose their own.
+    static func introducesExample(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let text = String(decoding: text, as: UTF8.self).lowercased()
+        return ["e.g", "example", "z. b.", "z.b.", "beispiel", "p. ex.", "par exemple"].contains { text.contains($0) }
+    }
 }
