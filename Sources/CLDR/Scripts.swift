@@ -70,6 +70,8 @@ public struct ScriptSet: Hashable, Sendable {
 
     public var isEmpty: Bool { bits == 0 }
 
+    public func isDisjoint(with other: ScriptSet) -> Bool { bits & other.bits == 0 }
+
     public func isSubset(of other: ScriptSet) -> Bool { bits & ~other.bits == 0 }
 
     /// Whether texts run from right to left, in every script of the set.

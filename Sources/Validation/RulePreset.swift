@@ -24,7 +24,7 @@ package enum RulePreset: String, Sendable, CaseIterable {
 
     /// Rules that are off by default and part of `strict`.
     private static let strictRules: Set<RuleID> = [
-        .bracketBalance, .ellipsis, .identicalToSource, .inconsistentTranslation, .missingComment, .nearDuplicateKey,
-        .numbersDiffer, .pluralRedundant, .punctuationSpacing, .repeatedWords, .suspiciousLength,
+        .bracketBalance, .ellipsis, .inconsistentTranslation, .missingComment, .nearDuplicateKey,
+        .pluralRedundant, .punctuationSpacing, .repeatedWords, .suspiciousLength,
     ]
 }

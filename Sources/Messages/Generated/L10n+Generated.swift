@@ -4607,6 +4607,13 @@ nonisolated package enum L10n {
             ///
             /// Key: `rule.format_brace_placeholder.reason`
             package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_formatBracePlaceholder_reason) }
+
+            package enum Bare {
+                /// code replaces it with a value, which is not shown without it
+                ///
+                /// Key: `rule.format_brace_placeholder.bare.reason`
+                package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_formatBracePlaceholder_bare_reason) }
+            }
         }
 
         package enum FormatDangerous {
@@ -5060,6 +5067,23 @@ nonisolated package enum L10n {
                 /// Key: `rule.glossary.forbidden.reason`
                 package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_glossary_forbidden_reason) }
             }
+        }
+
+        package enum HtmlEntity {
+            /// write '%(character)@' instead
+            ///
+            /// Key: `rule.html_entity.advice`
+            package static func advice(character: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_htmlEntity_advice, .text(character)) }
+
+            /// the '%1$(language)@' text has '%2$(entity)@', which the source text does not
+            ///
+            /// Key: `rule.html_entity.message`
+            package static func message(language: Swift.String, entity: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_htmlEntity_message, .text(language), .text(entity)) }
+
+            /// apps do not decode it, so users see it exactly as written
+            ///
+            /// Key: `rule.html_entity.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_htmlEntity_reason) }
         }
 
         package enum IdenticalToSource {
@@ -5955,6 +5979,23 @@ nonisolated package enum L10n {
             ///
             /// Key: `rule.missing_translation.reason`
             package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_missingTranslation_reason) }
+        }
+
+        package enum MixedScripts {
+            /// write '%(word)@' in one script
+            ///
+            /// Key: `rule.mixed_scripts.advice`
+            package static func advice(word: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_mixedScripts_advice, .text(word)) }
+
+            /// '%1$(word)@' has lookalike letters of another script: '%2$(letters)@'
+            ///
+            /// Key: `rule.mixed_scripts.message`
+            package static func message(word: Swift.String, letters: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_mixedScripts_message, .text(word), .text(letters)) }
+
+            /// search does not find the word, screen readers mispronounce it, and the font may change
+            ///
+            /// Key: `rule.mixed_scripts.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_mixedScripts_reason) }
         }
 
         package enum MixedUnitAndVariations {
@@ -7302,6 +7343,23 @@ nonisolated package enum L10n {
             package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_translatedUntranslatable_reason) }
         }
 
+        package enum TranslationDebris {
+            /// write what the source text has there
+            ///
+            /// Key: `rule.translation_debris.advice`
+            package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_translationDebris_advice) }
+
+            /// the '%1$(language)@' text has '%2$(mark)@', left behind by translation software
+            ///
+            /// Key: `rule.translation_debris.message`
+            package static func message(language: Swift.String, mark: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_translationDebris_message, .text(language), .text(mark)) }
+
+            /// it replaced a number or a variable of the source text, and users see it
+            ///
+            /// Key: `rule.translation_debris.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_translationDebris_reason) }
+        }
+
         package enum Typography {
             /// write '%(replacement)@'
             ///
@@ -7673,6 +7731,37 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `rule.variation_shape_differs.plain.reason`
                 package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_variationShapeDiffers_plain_reason) }
+            }
+        }
+
+        package enum WrongChineseCharacters {
+            /// to readers, the text looks copied from the other kind of Chinese, and some find it hard to read
+            ///
+            /// Key: `rule.wrong_chinese_characters.reason`
+            package static var reason: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongChineseCharacters_reason) }
+
+            package enum Simplified {
+                /// write the text in Traditional Chinese
+                ///
+                /// Key: `rule.wrong_chinese_characters.simplified.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongChineseCharacters_simplified_advice) }
+
+                /// the '%1$(language)@' text has simplified characters: '%2$(characters)@'
+                ///
+                /// Key: `rule.wrong_chinese_characters.simplified.message`
+                package static func message(language: Swift.String, characters: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongChineseCharacters_simplified_message, .text(language), .text(characters)) }
+            }
+
+            package enum Traditional {
+                /// write the text in Simplified Chinese
+                ///
+                /// Key: `rule.wrong_chinese_characters.traditional.advice`
+                package static var advice: L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongChineseCharacters_traditional_advice) }
+
+                /// the '%1$(language)@' text has traditional characters: '%2$(characters)@'
+                ///
+                /// Key: `rule.wrong_chinese_characters.traditional.message`
+                package static func message(language: Swift.String, characters: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.rule_wrongChineseCharacters_traditional_message, .text(language), .text(characters)) }
             }
         }
 
@@ -8579,6 +8668,7 @@ nonisolated private enum __Texts {
         case rule_formatArgumentGap_message
         case rule_formatArgumentGap_reason
         case rule_formatBracePlaceholder_advice
+        case rule_formatBracePlaceholder_bare_reason
         case rule_formatBracePlaceholder_message
         case rule_formatBracePlaceholder_reason
         case rule_formatDangerous_advice
@@ -8658,6 +8748,9 @@ nonisolated private enum __Texts {
         case rule_glossary_forbidden_reason
         case rule_glossary_message
         case rule_glossary_reason
+        case rule_htmlEntity_advice
+        case rule_htmlEntity_message
+        case rule_htmlEntity_reason
         case rule_identicalToSource_advice
         case rule_identicalToSource_message
         case rule_identicalToSource_reason
@@ -8809,6 +8902,9 @@ nonisolated private enum __Texts {
         case rule_missingTranslation_advice
         case rule_missingTranslation_message
         case rule_missingTranslation_reason
+        case rule_mixedScripts_advice
+        case rule_mixedScripts_message
+        case rule_mixedScripts_reason
         case rule_mixedUnitAndVariations_advice
         case rule_mixedUnitAndVariations_message
         case rule_mixedUnitAndVariations_reason
@@ -9035,6 +9131,9 @@ nonisolated private enum __Texts {
         case rule_translatedUntranslatable_advice
         case rule_translatedUntranslatable_message
         case rule_translatedUntranslatable_reason
+        case rule_translationDebris_advice
+        case rule_translationDebris_message
+        case rule_translationDebris_reason
         case rule_typography_advice
         case rule_typography_message
         case rule_typography_quotes_advice
@@ -9097,6 +9196,11 @@ nonisolated private enum __Texts {
         case rule_variationShapeDiffers_plain_message
         case rule_variationShapeDiffers_plain_reason
         case rule_variationShapeDiffers_reason
+        case rule_wrongChineseCharacters_reason
+        case rule_wrongChineseCharacters_simplified_advice
+        case rule_wrongChineseCharacters_simplified_message
+        case rule_wrongChineseCharacters_traditional_advice
+        case rule_wrongChineseCharacters_traditional_message
         case rule_wrongScript_advice
         case rule_wrongScript_message
         case rule_wrongScript_reason
@@ -9849,6 +9953,7 @@ nonisolated private enum __Texts {
         rule.format_argument_gap.message\#u{3}\#
         rule.format_argument_gap.reason\#u{3}\#
         rule.format_brace_placeholder.advice\#u{3}\#
+        rule.format_brace_placeholder.bare.reason\#u{3}\#
         rule.format_brace_placeholder.message\#u{3}\#
         rule.format_brace_placeholder.reason\#u{3}\#
         rule.format_dangerous.advice\#u{3}\#
@@ -9928,6 +10033,9 @@ nonisolated private enum __Texts {
         rule.glossary.forbidden.reason\#u{3}\#
         rule.glossary.message\#u{3}\#
         rule.glossary.reason\#u{3}\#
+        rule.html_entity.advice\#u{3}\#
+        rule.html_entity.message\#u{3}\#
+        rule.html_entity.reason\#u{3}\#
         rule.identical_to_source.advice\#u{3}\#
         rule.identical_to_source.message\#u{3}\#
         rule.identical_to_source.reason\#u{3}\#
@@ -10079,6 +10187,9 @@ nonisolated private enum __Texts {
         rule.missing_translation.advice\#u{3}\#
         rule.missing_translation.message\#u{3}\#
         rule.missing_translation.reason\#u{3}\#
+        rule.mixed_scripts.advice\#u{3}\#
+        rule.mixed_scripts.message\#u{3}\#
+        rule.mixed_scripts.reason\#u{3}\#
         rule.mixed_unit_and_variations.advice\#u{3}\#
         rule.mixed_unit_and_variations.message\#u{3}\#
         rule.mixed_unit_and_variations.reason\#u{3}\#
@@ -10305,6 +10416,9 @@ nonisolated private enum __Texts {
         rule.translated_untranslatable.advice\#u{3}\#
         rule.translated_untranslatable.message\#u{3}\#
         rule.translated_untranslatable.reason\#u{3}\#
+        rule.translation_debris.advice\#u{3}\#
+        rule.translation_debris.message\#u{3}\#
+        rule.translation_debris.reason\#u{3}\#
         rule.typography.advice\#u{3}\#
         rule.typography.message\#u{3}\#
         rule.typography.quotes.advice\#u{3}\#
@@ -10367,6 +10481,11 @@ nonisolated private enum __Texts {
         rule.variation_shape_differs.plain.message\#u{3}\#
         rule.variation_shape_differs.plain.reason\#u{3}\#
         rule.variation_shape_differs.reason\#u{3}\#
+        rule.wrong_chinese_characters.reason\#u{3}\#
+        rule.wrong_chinese_characters.simplified.advice\#u{3}\#
+        rule.wrong_chinese_characters.simplified.message\#u{3}\#
+        rule.wrong_chinese_characters.traditional.advice\#u{3}\#
+        rule.wrong_chinese_characters.traditional.message\#u{3}\#
         rule.wrong_script.advice\#u{3}\#
         rule.wrong_script.message\#u{3}\#
         rule.wrong_script.reason\#u{3}\#
@@ -11119,6 +11238,7 @@ nonisolated private enum __Texts {
         الوسيط \#u{1}01d\#u{4} غير مستخدم في أي موضع، بينما الوسيط \#u{1}02d\#u{4} مستخدم\#u{3}\#
         للوصول إلى الوسائط اللاحقة، يجب معرفة نوع كل وسيط قبلها\#u{3}\#
         ضع '\#u{1}01@\#u{4}' حيث ينبغي أن تظهر القيمة\#u{3}\#
+        تضع الشيفرة قيمة مكانه: من دونه لا تظهر القيمة\#u{3}\#
         العنصر النائب '\#u{1}01@\#u{4}' الموجود في النص المصدر ناقص هنا\#u{3}\#
         لا تظهر القيمة التي تحل محله؛ ولا يقبل Siri عبارة بلا اسم التطبيق\#u{3}\#
         استخدم النوع '@' للنصوص، و'lld' أو 'lf' للأعداد\#u{3}\#
@@ -11198,6 +11318,9 @@ nonisolated private enum __Texts {
         يستبعدها مسرد المشروع\#u{3}\#
         يترجم نص '\#u{1}01@\#u{4}' المصطلح '\#u{1}02@\#u{4}' بغير \#u{1}03@\#u{4}\#u{3}\#
         يستخدم المشروع كلمة واحدة لكل شيء حتى يعرف المستخدمون المقصود\#u{3}\#
+        اكتب '\#u{1}01@\#u{4}' بدلًا منه\#u{3}\#
+        في نص '\#u{1}01@\#u{4}' ورد '\#u{1}02@\#u{4}' الذي لا يوجد في النص المصدر\#u{3}\#
+        لا يحوّله التطبيق، فيراه المستخدمون كما هو مكتوب\#u{3}\#
         ترجِمه إلى '\#u{1}01@\#u{4}'، أو أضف كلماته إلى 'allowedWords'\#u{3}\#
         نص '\#u{1}01@\#u{4}' للمفتاح '\#u{1}02@\#u{4}' مطابق للنص المصدر\#u{3}\#
         يرى المستخدمون لغةً أجنبية وسط لغتهم\#u{3}\#
@@ -11349,6 +11472,9 @@ nonisolated private enum __Texts {
         ترجمه إلى '\#u{1}01@\#u{4}'، أو اضبط 'shouldTranslate' على false\#u{3}\#
         ليس للمفتاح '\#u{1}01@\#u{4}' ترجمة إلى '\#u{1}02@\#u{4}'\#u{3}\#
         يرى قراء هذه اللغة النص المصدر أو المفتاح الخام\#u{3}\#
+        اكتب '\#u{1}01@\#u{4}' بحروف نظام كتابة واحد\#u{3}\#
+        في '\#u{1}01@\#u{4}' حروف من نظام كتابة آخر تشبه حروفه: '\#u{1}02@\#u{4}'\#u{3}\#
+        لا يجد البحث الكلمة، وتخطئ برامج قراءة الشاشة في نطقها، وقد يتغير شكل الخط\#u{3}\#
         أبقِ 'variations' أو 'stringUnit'، واحذف الآخر\#u{3}\#
         يجمع توطين المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' بين نص واحد وتنويعات في كائن واحد\#u{3}\#
         لا يمكن عرض سوى أحدهما: يُبقي الاستيراد التنويعات ويهمل النص الواحد\#u{3}\#
@@ -11575,6 +11701,9 @@ nonisolated private enum __Texts {
         احذف اللغات الأخرى، أو احذف 'shouldTranslate'\#u{3}\#
         \#u{2}02630001\40001\10001g50001Z20001d00001\المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغات أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغةً أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغة أخرى واحدة (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في \#u{1}02d\#u{4} لغة أخرىالمفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، ومع ذلك له نص في لغتين أخريين (\#u{1}02d\#u{4})المفتاح '\#u{1}01@\#u{4}' غير مخصص للترجمة، وليس له نص في أي لغة أخرى (\#u{1}02d\#u{4})\#u{3}\#
         يُصدر Xcode هذه النصوص مع التطبيق، لكن لا أحد يحدّثها حين يتغير النص المصدر\#u{3}\#
+        اكتب ما ورد في هذا الموضع من النص المصدر\#u{3}\#
+        في نص '\#u{1}01@\#u{4}' ورد '\#u{1}02@\#u{4}' الذي خلّفه برنامج ترجمة\#u{3}\#
+        حلّ محل رقم أو متغير من النص المصدر، ويراه المستخدمون\#u{3}\#
         اكتب '\#u{1}01@\#u{4}'\#u{3}\#
         ينبغي كتابة '\#u{1}02@\#u{4}' بدل '\#u{1}01@\#u{4}'\#u{3}\#
         استخدم علامات الاقتباس الخاصة باللغة\#u{3}\#
@@ -11637,6 +11766,11 @@ nonisolated private enum __Texts {
         نص المفتاح '\#u{1}02@\#u{4}' باللغة '\#u{1}01@\#u{4}' واحد على جميع الأجهزة، لكن في النص المصدر نصوصًا خاصة بـ \#u{1}03@\#u{4}\#u{3}\#
         الكلمات المرتبطة بالجهاز، مثل 'اضغط' و'انقر'، خاطئة على بعض الأجهزة\#u{3}\#
         يرى مستخدمو هذه الأجهزة كلمات مخصصة لغيرها، مثل 'انقر' بدلًا من 'اضغط'\#u{3}\#
+        يبدو النص للقراء منسوخًا من صينية أخرى، وقد لا يقرؤه بعضهم بسهولة\#u{3}\#
+        اكتب النص بالصينية التقليدية\#u{3}\#
+        في نص '\#u{1}01@\#u{4}' حروف صينية مبسّطة: '\#u{1}02@\#u{4}'\#u{3}\#
+        اكتب النص بالصينية المبسّطة\#u{3}\#
+        في نص '\#u{1}01@\#u{4}' حروف صينية تقليدية: '\#u{1}02@\#u{4}'\#u{3}\#
         ضع مكانه النص باللغة '\#u{1}01@\#u{4}'\#u{3}\#
         معظم النص باللغة '\#u{1}01@\#u{4}' مكتوب بنظام الكتابة \#u{1}02@\#u{4}\#u{3}\#
         لا تستخدم اللغة نظام الكتابة هذا: فالنص للغة أخرى، أو لم يُترجم قط\#u{3}\#
@@ -12389,6 +12523,7 @@ nonisolated private enum __Texts {
         Argument \#u{1}01d\#u{4} wird nirgends verwendet, Argument \#u{1}02d\#u{4} aber schon\#u{3}\#
         um die späteren zu finden, muss der Typ jedes Arguments davor bekannt sein\#u{3}\#
         '\#u{1}01@\#u{4}' einsetzen, wo der Wert hingehört\#u{3}\#
+        der Code setzt dort einen Wert ein: ohne das Zeichen ist er nicht zu sehen\#u{3}\#
         '\#u{1}01@\#u{4}' aus dem Ausgangstext fehlt\#u{3}\#
         der Wert, der dort eingesetzt wird, ist nicht zu sehen; Siri nimmt keine Phrase ohne den Namen der App an\#u{3}\#
         für Texte den Typ '@' verwenden, für Zahlen 'lld' oder 'lf'\#u{3}\#
@@ -12468,6 +12603,9 @@ nonisolated private enum __Texts {
         das Glossar des Projekts schließt es aus\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text übersetzt '\#u{1}02@\#u{4}' nicht mit \#u{1}03@\#u{4}\#u{3}\#
         das Projekt verwendet für jede Sache ein Wort, damit klar ist, was gemeint ist\#u{3}\#
+        stattdessen '\#u{1}01@\#u{4}' schreiben\#u{3}\#
+        der '\#u{1}01@\#u{4}'-Text enthält '\#u{1}02@\#u{4}', der Ausgangstext nicht\#u{3}\#
+        die App wandelt es nicht um: Nutzer sehen es so, wie es dasteht\#u{3}\#
         nach '\#u{1}01@\#u{4}' übersetzen oder die Wörter unter 'allowedWords' aufführen\#u{3}\#
         der '\#u{1}01@\#u{4}'-Text von '\#u{1}02@\#u{4}' ist mit dem Ausgangstext identisch\#u{3}\#
         mitten in der eigenen Sprache steht eine fremde\#u{3}\#
@@ -12619,6 +12757,9 @@ nonisolated private enum __Texts {
         die Übersetzung für '\#u{1}01@\#u{4}' eintragen oder 'shouldTranslate' auf false setzen\#u{3}\#
         '\#u{1}01@\#u{4}' hat keine Übersetzung für '\#u{1}02@\#u{4}'\#u{3}\#
         wer diese Sprache liest, sieht den Ausgangstext oder nur den Schlüssel\#u{3}\#
+        '\#u{1}01@\#u{4}' in einer einzigen Schrift schreiben\#u{3}\#
+        '\#u{1}01@\#u{4}' enthält ähnliche Buchstaben einer anderen Schrift: '\#u{1}02@\#u{4}'\#u{3}\#
+        die Suche findet das Wort nicht, Screenreader lesen es falsch vor, und die Schriftart kann wechseln\#u{3}\#
         'variations' oder 'stringUnit' behalten und das andere entfernen\#u{3}\#
         die Lokalisierung von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' hat einen Einzeltext und Varianten in einem Objekt\#u{3}\#
         nur eines davon lässt sich anzeigen: ein Import behält die Varianten und verwirft den Einzeltext\#u{3}\#
@@ -12845,6 +12986,9 @@ nonisolated private enum __Texts {
         die anderen Sprachen oder 'shouldTranslate' entfernen\#u{3}\#
         \#u{2}02210001=50001>'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprache'\#u{1}01@\#u{4}' soll nicht übersetzt werden, hat aber Text in \#u{1}02d\#u{4} weiteren Sprachen\#u{3}\#
         Xcode liefert diese Texte aus, aber niemand aktualisiert sie, wenn sich der Ausgangstext ändert\#u{3}\#
+        schreiben, was dort im Ausgangstext steht\#u{3}\#
+        der '\#u{1}01@\#u{4}'-Text enthält '\#u{1}02@\#u{4}', einen Rest von Übersetzungssoftware\#u{3}\#
+        es ersetzt eine Zahl oder eine Variable des Ausgangstexts, und Nutzer sehen es\#u{3}\#
         '\#u{1}01@\#u{4}' schreiben\#u{3}\#
         '\#u{1}01@\#u{4}' sollte '\#u{1}02@\#u{4}' sein\#u{3}\#
         die Anführungszeichen der Sprache verwenden\#u{3}\#
@@ -12907,6 +13051,11 @@ nonisolated private enum __Texts {
         der Text von '\#u{1}02@\#u{4}' in '\#u{1}01@\#u{4}' ist auf allen Geräten gleich, der Ausgangstext hat aber eigene Texte für \#u{1}03@\#u{4}\#u{3}\#
         Wörter, die vom Gerät abhängen, etwa 'tippen' und 'klicken', sind auf manchen Geräten falsch\#u{3}\#
         Nutzer dieser Geräte sehen Wörter, die für andere gedacht sind, etwa 'klicken' statt 'tippen'\#u{3}\#
+        für Leser sieht der Text wie aus dem anderen Chinesisch kopiert aus, und manche lesen ihn nur mit Mühe\#u{3}\#
+        den Text in traditionellem Chinesisch schreiben\#u{3}\#
+        der '\#u{1}01@\#u{4}'-Text enthält vereinfachte Schriftzeichen: '\#u{1}02@\#u{4}'\#u{3}\#
+        den Text in vereinfachtem Chinesisch schreiben\#u{3}\#
+        der '\#u{1}01@\#u{4}'-Text enthält traditionelle Schriftzeichen: '\#u{1}02@\#u{4}'\#u{3}\#
         durch den Text in '\#u{1}01@\#u{4}' ersetzen\#u{3}\#
         der Text in '\#u{1}01@\#u{4}' ist größtenteils in der Schrift \#u{1}02@\#u{4} geschrieben\#u{3}\#
         die Sprache verwendet diese Schrift nicht: der Text gehört zu einer anderen, oder er wurde nie übersetzt\#u{3}\#
@@ -13659,6 +13808,7 @@ nonisolated private enum __Texts {
         argument \#u{1}01d\#u{4} is never used, but argument \#u{1}02d\#u{4} is\#u{3}\#
         finding a later argument requires the type of every argument before it\#u{3}\#
         put '\#u{1}01@\#u{4}' where the value belongs\#u{3}\#
+        code replaces it with a value, which is not shown without it\#u{3}\#
         '\#u{1}01@\#u{4}' from the source text is missing\#u{3}\#
         the value that replaces it is not shown, and Siri rejects a phrase without the app name\#u{3}\#
         use type '@' for texts, and 'lld' or 'lf' for numbers\#u{3}\#
@@ -13738,6 +13888,9 @@ nonisolated private enum __Texts {
         the project's glossary forbids it\#u{3}\#
         the '\#u{1}01@\#u{4}' text does not translate '\#u{1}02@\#u{4}' as \#u{1}03@\#u{4}\#u{3}\#
         the project uses one word for each thing, so that users know what it means\#u{3}\#
+        write '\#u{1}01@\#u{4}' instead\#u{3}\#
+        the '\#u{1}01@\#u{4}' text has '\#u{1}02@\#u{4}', which the source text does not\#u{3}\#
+        apps do not decode it, so users see it exactly as written\#u{3}\#
         translate it into '\#u{1}01@\#u{4}', or add its words to 'allowedWords'\#u{3}\#
         the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is the same as the source text\#u{3}\#
         users see a foreign language in the middle of their own\#u{3}\#
@@ -13889,6 +14042,9 @@ nonisolated private enum __Texts {
         translate it into '\#u{1}01@\#u{4}' or set 'shouldTranslate' to false\#u{3}\#
         '\#u{1}01@\#u{4}' has no translation in '\#u{1}02@\#u{4}'\#u{3}\#
         users who read that language see the source text or the bare key\#u{3}\#
+        write '\#u{1}01@\#u{4}' in one script\#u{3}\#
+        '\#u{1}01@\#u{4}' has lookalike letters of another script: '\#u{1}02@\#u{4}'\#u{3}\#
+        search does not find the word, screen readers mispronounce it, and the font may change\#u{3}\#
         keep either 'variations' or 'stringUnit' and remove the other\#u{3}\#
         the '\#u{1}01@\#u{4}' localization of '\#u{1}02@\#u{4}' has both a single text and variations in one object\#u{3}\#
         only one of them can be shown: an import keeps the variations and drops the single text\#u{3}\#
@@ -14115,6 +14271,9 @@ nonisolated private enum __Texts {
         remove the other languages, or remove 'shouldTranslate'\#u{3}\#
         \#u{2}022100016500017'\#u{1}01@\#u{4}' should not be translated, but has text in \#u{1}02d\#u{4} other language'\#u{1}01@\#u{4}' should not be translated, but has text in \#u{1}02d\#u{4} other languages\#u{3}\#
         Xcode ships these texts, but nobody updates them when the source text changes\#u{3}\#
+        write what the source text has there\#u{3}\#
+        the '\#u{1}01@\#u{4}' text has '\#u{1}02@\#u{4}', left behind by translation software\#u{3}\#
+        it replaced a number or a variable of the source text, and users see it\#u{3}\#
         write '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' should be '\#u{1}02@\#u{4}'\#u{3}\#
         use the quotation marks of the language\#u{3}\#
@@ -14177,6 +14336,11 @@ nonisolated private enum __Texts {
         the '\#u{1}01@\#u{4}' text of '\#u{1}02@\#u{4}' is the same on all devices, but the source text has separate texts for \#u{1}03@\#u{4}\#u{3}\#
         words that depend on the device, such as 'tap' and 'click', are wrong on some devices\#u{3}\#
         users on these devices see words meant for other devices, such as 'click' instead of 'tap'\#u{3}\#
+        to readers, the text looks copied from the other kind of Chinese, and some find it hard to read\#u{3}\#
+        write the text in Traditional Chinese\#u{3}\#
+        the '\#u{1}01@\#u{4}' text has simplified characters: '\#u{1}02@\#u{4}'\#u{3}\#
+        write the text in Simplified Chinese\#u{3}\#
+        the '\#u{1}01@\#u{4}' text has traditional characters: '\#u{1}02@\#u{4}'\#u{3}\#
         replace it with the '\#u{1}01@\#u{4}' text\#u{3}\#
         most of the '\#u{1}01@\#u{4}' text is in the \#u{1}02@\#u{4} script\#u{3}\#
         the language does not use this script: the text belongs to another language, or it was never translated\#u{3}\#
@@ -14929,6 +15093,7 @@ nonisolated private enum __Texts {
         l’argument \#u{1}01d\#u{4} n’est utilisé nulle part, alors que l’argument \#u{1}02d\#u{4} l’est\#u{3}\#
         pour trouver les suivants, il faut connaître le type de tous les arguments qui les précèdent\#u{3}\#
         mettre '\#u{1}01@\#u{4}' là où la valeur doit apparaître\#u{3}\#
+        le code le remplace par une valeur, qui n’est pas affichée sans lui\#u{3}\#
         '\#u{1}01@\#u{4}', présent dans le texte source, manque ici\#u{3}\#
         la valeur qui le remplace n’est pas affichée, et Siri n’accepte pas de phrase sans le nom de l’app\#u{3}\#
         utiliser le type '@' pour les textes, et 'lld' ou 'lf' pour les nombres\#u{3}\#
@@ -15008,6 +15173,9 @@ nonisolated private enum __Texts {
         le glossaire du projet l’exclut\#u{3}\#
         le texte '\#u{1}01@\#u{4}' traduit '\#u{1}02@\#u{4}' autrement que par \#u{1}03@\#u{4}\#u{3}\#
         le projet emploie un seul mot par chose, pour que les utilisateurs sachent de quoi il s’agit\#u{3}\#
+        écrire '\#u{1}01@\#u{4}' à la place\#u{3}\#
+        le texte '\#u{1}01@\#u{4}' contient '\#u{1}02@\#u{4}', absent du texte source\#u{3}\#
+        l’app ne le décode pas\#u{A0}: les utilisateurs le voient tel quel\#u{3}\#
         le traduire en '\#u{1}01@\#u{4}', ou ajouter ses mots à 'allowedWords'\#u{3}\#
         le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est identique au texte source\#u{3}\#
         les utilisateurs voient une langue étrangère au milieu de la leur\#u{3}\#
@@ -15159,6 +15327,9 @@ nonisolated private enum __Texts {
         traduire le texte en '\#u{1}01@\#u{4}', ou mettre 'shouldTranslate' à false\#u{3}\#
         '\#u{1}01@\#u{4}' n’a pas de traduction en '\#u{1}02@\#u{4}'\#u{3}\#
         les lecteurs de cette langue voient le texte source ou la clé brute\#u{3}\#
+        écrire '\#u{1}01@\#u{4}' dans une seule écriture\#u{3}\#
+        '\#u{1}01@\#u{4}' contient des lettres semblables d’une autre écriture\#u{A0}: '\#u{1}02@\#u{4}'\#u{3}\#
+        la recherche ne trouve pas le mot, les lecteurs d’écran le prononcent mal, et la police peut changer\#u{3}\#
         garder 'variations' ou 'stringUnit', et supprimer l’autre\#u{3}\#
         la localisation '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' réunit un texte unique et des variantes dans un même objet\#u{3}\#
         un seul des deux peut s’afficher\#u{A0}: un import garde les variantes et perd le texte unique\#u{3}\#
@@ -15385,6 +15556,9 @@ nonisolated private enum __Texts {
         supprimer les autres langues, ou supprimer 'shouldTranslate'\#u{3}\#
         \#u{2}02340001>10001850001:'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} d’autres langues'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autre langue'\#u{1}01@\#u{4}' n’est pas à traduire, mais a un texte dans \#u{1}02d\#u{4} autres langues\#u{3}\#
         Xcode livre ces textes, mais personne ne les met à jour quand le texte source change\#u{3}\#
+        écrire ce que contient le texte source à cet endroit\#u{3}\#
+        le texte '\#u{1}01@\#u{4}' contient '\#u{1}02@\#u{4}', un reste d’un logiciel de traduction\#u{3}\#
+        il a remplacé un nombre ou une variable du texte source, et les utilisateurs le voient\#u{3}\#
         écrire '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' devrait être '\#u{1}02@\#u{4}'\#u{3}\#
         utiliser les guillemets de la langue\#u{3}\#
@@ -15447,6 +15621,11 @@ nonisolated private enum __Texts {
         le texte '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' est le même sur tous les appareils, mais le texte source a des textes distincts pour \#u{1}03@\#u{4}\#u{3}\#
         les mots qui dépendent de l’appareil, comme 'toucher' et 'cliquer', sont faux sur certains d’entre eux\#u{3}\#
         sur ces appareils, les utilisateurs voient des mots prévus pour d’autres, comme 'cliquer' au lieu de 'toucher'\#u{3}\#
+        le texte semble copié de l’autre chinois, et certains lecteurs le lisent avec peine\#u{3}\#
+        écrire le texte en chinois traditionnel\#u{3}\#
+        le texte '\#u{1}01@\#u{4}' contient des caractères simplifiés\#u{A0}: '\#u{1}02@\#u{4}'\#u{3}\#
+        écrire le texte en chinois simplifié\#u{3}\#
+        le texte '\#u{1}01@\#u{4}' contient des caractères traditionnels\#u{A0}: '\#u{1}02@\#u{4}'\#u{3}\#
         le remplacer par le texte '\#u{1}01@\#u{4}'\#u{3}\#
         la plus grande partie du texte '\#u{1}01@\#u{4}' est écrite dans l’écriture \#u{1}02@\#u{4}\#u{3}\#
         la langue n’utilise pas cette écriture\#u{A0}: le texte est d’une autre langue, ou n’a jamais été traduit\#u{3}\#
@@ -16199,6 +16378,7 @@ nonisolated private enum __Texts {
         引数 \#u{1}01d\#u{4} がどこにも使われていないのに、引数 \#u{1}02d\#u{4} が使われている\#u{3}\#
         後ろの引数を読み取るには、それより前の引数の型がすべてわかっていなければならない\#u{3}\#
         値を入れる位置に '\#u{1}01@\#u{4}' を書く\#u{3}\#
+        コードがここに値を入れるため、これがないと値が表示されない\#u{3}\#
         原文にある '\#u{1}01@\#u{4}' がない\#u{3}\#
         ここに入るはずの値が表示されない。アプリ名のないフレーズは Siri が受け付けない\#u{3}\#
         テキストには型 '@' を、数値には 'lld' か 'lf' を使う\#u{3}\#
@@ -16278,6 +16458,9 @@ nonisolated private enum __Texts {
         プロジェクトの用語集で禁じられている\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストで '\#u{1}02@\#u{4}' が \#u{1}03@\#u{4} と訳されていない\#u{3}\#
         何を指すか分かるように、一つのものには一つの言葉を使うと決められている\#u{3}\#
+        代わりに '\#u{1}01@\#u{4}' と書く\#u{3}\#
+        '\#u{1}01@\#u{4}' のテキストに、原文にない '\#u{1}02@\#u{4}' がある\#u{3}\#
+        アプリは変換しないため、書かれたまま表示される\#u{3}\#
         '\#u{1}01@\#u{4}' に翻訳するか、その語を 'allowedWords' に加える\#u{3}\#
         '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のテキストが原文と同じである\#u{3}\#
         自分の言語の中に外国語が混ざる\#u{3}\#
@@ -16429,6 +16612,9 @@ nonisolated private enum __Texts {
         '\#u{1}01@\#u{4}' に翻訳するか、'shouldTranslate' を false にする\#u{3}\#
         '\#u{1}01@\#u{4}' に '\#u{1}02@\#u{4}' の翻訳がない\#u{3}\#
         その言語のユーザーに、原文かキーがそのまま表示される\#u{3}\#
+        '\#u{1}01@\#u{4}' を一つの文字体系で書く\#u{3}\#
+        '\#u{1}01@\#u{4}' に、形の似た別の文字体系の文字 '\#u{1}02@\#u{4}' が混ざっている\#u{3}\#
+        検索で見つからず、スクリーンリーダーが誤って読み、フォントも変わることがある\#u{3}\#
         'variations' か 'stringUnit' のどちらかを残し、もう一方を削除する\#u{3}\#
         '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' のローカライズは、1 つのオブジェクトに単一のテキストとバリエーションの両方を持つ\#u{3}\#
         表示できるのは一方だけで、インポートではバリエーションが残り、単一のテキストは捨てられる\#u{3}\#
@@ -16655,6 +16841,9 @@ nonisolated private enum __Texts {
         ほかの言語を削除するか、'shouldTranslate' を削除する\#u{3}\#
         \#u{2}02150001A'\#u{1}01@\#u{4}' は翻訳対象外だが、ほかの \#u{1}02d\#u{4} 言語のテキストがある\#u{3}\#
         Xcode はこれらのテキストもリリースに含めるが、原文が変わっても誰も更新しない\#u{3}\#
+        原文の同じ位置にあるものを書く\#u{3}\#
+        '\#u{1}01@\#u{4}' のテキストに、翻訳ソフトが残した '\#u{1}02@\#u{4}' がある\#u{3}\#
+        原文の数や変数がこれに置き換わったまま、利用者に表示される\#u{3}\#
         '\#u{1}01@\#u{4}' と書く\#u{3}\#
         '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' であるべき\#u{3}\#
         その言語の引用符を使う\#u{3}\#
@@ -16717,6 +16906,11 @@ nonisolated private enum __Texts {
         '\#u{1}02@\#u{4}' の '\#u{1}01@\#u{4}' テキストはどのデバイスでも同じだが、原文には \#u{1}03@\#u{4} 用のテキストがある\#u{3}\#
         'タップ' と 'クリック' のようにデバイスによって異なる語が、一部のデバイスで誤りになる\#u{3}\#
         これらのデバイスに、別のデバイス向けの語 ('タップ' ではなく 'クリック' など) が表示される\#u{3}\#
+        もう一方の中国語から写したように見え、読みにくい人もいる\#u{3}\#
+        テキストを繁体字で書く\#u{3}\#
+        '\#u{1}01@\#u{4}' のテキストに簡体字がある: '\#u{1}02@\#u{4}'\#u{3}\#
+        テキストを簡体字で書く\#u{3}\#
+        '\#u{1}01@\#u{4}' のテキストに繁体字がある: '\#u{1}02@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' のテキストに置き換える\#u{3}\#
         '\#u{1}01@\#u{4}' テキストの大部分が文字体系 \#u{1}02@\#u{4} で書かれている\#u{3}\#
         この言語ではこの文字体系を使わない。別の言語のテキストか、未翻訳のテキストである\#u{3}\#
@@ -17469,6 +17663,7 @@ nonisolated private enum __Texts {
         argument \#u{1}01d\#u{4} nie jest nigdzie używany, a argument \#u{1}02d\#u{4} jest\#u{3}\#
         aby znaleźć dalsze argumenty, trzeba znać typ każdego z wcześniejszych\#u{3}\#
         wstaw '\#u{1}01@\#u{4}' tam, gdzie powinna być wartość\#u{3}\#
+        kod zastępuje go wartością, której bez niego nie widać\#u{3}\#
         brakuje '\#u{1}01@\#u{4}' z tekstu źródłowego\#u{3}\#
         wartość, która go zastępuje, nie jest pokazywana; Siri nie przyjmuje frazy bez nazwy aplikacji\#u{3}\#
         do tekstów użyj typu '@', a do liczb 'lld' lub 'lf'\#u{3}\#
@@ -17548,6 +17743,9 @@ nonisolated private enum __Texts {
         glosariusz projektu je wyklucza\#u{3}\#
         tekst '\#u{1}01@\#u{4}' tłumaczy '\#u{1}02@\#u{4}' inaczej niż \#u{1}03@\#u{4}\#u{3}\#
         projekt używa jednego słowa na jedną rzecz, aby użytkownicy wiedzieli, o co chodzi\#u{3}\#
+        wpisz zamiast tego '\#u{1}01@\#u{4}'\#u{3}\#
+        tekst '\#u{1}01@\#u{4}' zawiera '\#u{1}02@\#u{4}', którego nie ma w tekście źródłowym\#u{3}\#
+        aplikacja go nie zamienia, więc użytkownicy widzą dokładnie ten zapis\#u{3}\#
         przetłumacz go na język '\#u{1}01@\#u{4}' albo dodaj jego słowa do 'allowedWords'\#u{3}\#
         tekst '\#u{1}01@\#u{4}' klucza '\#u{1}02@\#u{4}' jest identyczny z tekstem źródłowym\#u{3}\#
         użytkownicy widzą obcy język pośród własnego\#u{3}\#
@@ -17699,6 +17897,9 @@ nonisolated private enum __Texts {
         przetłumacz go na język '\#u{1}01@\#u{4}' albo ustaw 'shouldTranslate' na false\#u{3}\#
         klucz '\#u{1}01@\#u{4}' nie ma tłumaczenia na język '\#u{1}02@\#u{4}'\#u{3}\#
         osoby czytające w tym języku widzą tekst źródłowy albo sam klucz\#u{3}\#
+        wpisz '\#u{1}01@\#u{4}' jednym pismem\#u{3}\#
+        '\#u{1}01@\#u{4}' zawiera podobne litery innego pisma: '\#u{1}02@\#u{4}'\#u{3}\#
+        wyszukiwanie nie znajduje słowa, czytniki ekranu źle je czytają, a krój pisma może się zmienić\#u{3}\#
         zachowaj 'variations' albo 'stringUnit', a drugie usuń\#u{3}\#
         lokalizacja klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' ma w jednym obiekcie pojedynczy tekst i warianty\#u{3}\#
         można pokazać tylko jedno z nich: import zachowuje warianty i odrzuca pojedynczy tekst\#u{3}\#
@@ -17925,6 +18126,9 @@ nonisolated private enum __Texts {
         usuń pozostałe języki albo usuń 'shouldTranslate'\#u{3}\#
         \#u{2}02430001=40001=10001:50001;klucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innych językachklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innym językuklucz '\#u{1}01@\#u{4}' nie podlega tłumaczeniu, ale ma tekst w \#u{1}02d\#u{4} innego języka\#u{3}\#
         Xcode dołącza te teksty do aplikacji, ale nikt ich nie aktualizuje, gdy zmienia się tekst źródłowy\#u{3}\#
+        wpisz to, co w tym miejscu ma tekst źródłowy\#u{3}\#
+        tekst '\#u{1}01@\#u{4}' zawiera '\#u{1}02@\#u{4}', pozostałość po programie do tłumaczenia\#u{3}\#
+        zastąpił liczbę albo zmienną z tekstu źródłowego i jest widoczny dla użytkowników\#u{3}\#
         napisz '\#u{1}01@\#u{4}'\#u{3}\#
         zamiast '\#u{1}01@\#u{4}' powinno być '\#u{1}02@\#u{4}'\#u{3}\#
         użyj cudzysłowów właściwych dla języka\#u{3}\#
@@ -17987,6 +18191,11 @@ nonisolated private enum __Texts {
         tekst klucza '\#u{1}02@\#u{4}' w języku '\#u{1}01@\#u{4}' jest taki sam na wszystkich urządzeniach, a tekst źródłowy ma osobne teksty dla \#u{1}03@\#u{4}\#u{3}\#
         słowa zależne od urządzenia, takie jak 'stuknij' i 'kliknij', na niektórych z nich są błędne\#u{3}\#
         użytkownicy tych urządzeń widzą słowa przeznaczone dla innych, na przykład 'kliknij' zamiast 'stuknij'\#u{3}\#
+        tekst wygląda na skopiowany z drugiego zapisu chińskiego, a niektórym trudno go czytać\#u{3}\#
+        napisz tekst tradycyjnym pismem chińskim\#u{3}\#
+        tekst '\#u{1}01@\#u{4}' zawiera znaki uproszczone: '\#u{1}02@\#u{4}'\#u{3}\#
+        napisz tekst uproszczonym pismem chińskim\#u{3}\#
+        tekst '\#u{1}01@\#u{4}' zawiera znaki tradycyjne: '\#u{1}02@\#u{4}'\#u{3}\#
         zastąp go tekstem w języku '\#u{1}01@\#u{4}'\#u{3}\#
         większość tekstu w języku '\#u{1}01@\#u{4}' jest zapisana pismem \#u{1}02@\#u{4}\#u{3}\#
         ten język nie używa tego pisma: tekst należy do innego języka albo nigdy go nie przetłumaczono\#u{3}\#
@@ -18739,6 +18948,7 @@ nonisolated private enum __Texts {
         o argumento \#u{1}01d\#u{4} não é usado em lugar nenhum, mas o argumento \#u{1}02d\#u{4} é\#u{3}\#
         para encontrar os seguintes, é preciso conhecer o tipo de todos os argumentos anteriores\#u{3}\#
         coloque '\#u{1}01@\#u{4}' onde o valor deve ficar\#u{3}\#
+        o código o substitui por um valor, que não é mostrado sem ele\#u{3}\#
         falta '\#u{1}01@\#u{4}', que está no texto de origem\#u{3}\#
         o valor que o substitui não é mostrado; a Siri não aceita uma frase sem o nome do app\#u{3}\#
         use o tipo '@' para textos e 'lld' ou 'lf' para números\#u{3}\#
@@ -18818,6 +19028,9 @@ nonisolated private enum __Texts {
         o glossário do projeto a exclui\#u{3}\#
         o texto '\#u{1}01@\#u{4}' traduz '\#u{1}02@\#u{4}' de outra forma que não \#u{1}03@\#u{4}\#u{3}\#
         o projeto usa uma palavra para cada coisa, para que os usuários saibam do que se trata\#u{3}\#
+        escreva '\#u{1}01@\#u{4}' no lugar\#u{3}\#
+        o texto '\#u{1}01@\#u{4}' tem '\#u{1}02@\#u{4}', que não está no texto de origem\#u{3}\#
+        o app não o converte: os usuários o veem como está escrito\#u{3}\#
         traduza-o para '\#u{1}01@\#u{4}' ou inclua as palavras em 'allowedWords'\#u{3}\#
         o texto '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' é idêntico ao texto de origem\#u{3}\#
         os usuários veem um idioma estrangeiro no meio do seu\#u{3}\#
@@ -18969,6 +19182,9 @@ nonisolated private enum __Texts {
         traduza o texto para '\#u{1}01@\#u{4}' ou defina 'shouldTranslate' como false\#u{3}\#
         '\#u{1}01@\#u{4}' não tem tradução em '\#u{1}02@\#u{4}'\#u{3}\#
         quem lê nesse idioma vê o texto de origem ou a própria chave\#u{3}\#
+        escreva '\#u{1}01@\#u{4}' em uma única escrita\#u{3}\#
+        '\#u{1}01@\#u{4}' tem letras parecidas de outra escrita: '\#u{1}02@\#u{4}'\#u{3}\#
+        a busca não encontra a palavra, leitores de tela a pronunciam errado e a fonte pode mudar\#u{3}\#
         mantenha 'variations' ou 'stringUnit' e remova o outro\#u{3}\#
         a localização '\#u{1}01@\#u{4}' de '\#u{1}02@\#u{4}' tem um texto único e variações no mesmo objeto\#u{3}\#
         só um dos dois pode ser mostrado: uma importação mantém as variações e descarta o texto único\#u{3}\#
@@ -19195,6 +19411,9 @@ nonisolated private enum __Texts {
         remova os outros idiomas ou remova 'shouldTranslate'\#u{3}\#
         \#u{2}02340001A10001<50001>a chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} de outros idiomasa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outro idiomaa chave '\#u{1}01@\#u{4}' não deve ser traduzida, mas tem texto em \#u{1}02d\#u{4} outros idiomas\#u{3}\#
         o Xcode inclui esses textos no app, mas ninguém os atualiza quando o texto de origem muda\#u{3}\#
+        escreva o que o texto de origem tem nesse lugar\#u{3}\#
+        o texto '\#u{1}01@\#u{4}' tem '\#u{1}02@\#u{4}', resto de um programa de tradução\#u{3}\#
+        substituiu um número ou uma variável do texto de origem, e os usuários o veem\#u{3}\#
         escreva '\#u{1}01@\#u{4}'\#u{3}\#
         '\#u{1}01@\#u{4}' deveria ser '\#u{1}02@\#u{4}'\#u{3}\#
         use as aspas próprias do idioma\#u{3}\#
@@ -19257,6 +19476,11 @@ nonisolated private enum __Texts {
         em '\#u{1}01@\#u{4}', o texto de '\#u{1}02@\#u{4}' é o mesmo em todos os dispositivos, mas o texto de origem tem textos próprios para \#u{1}03@\#u{4}\#u{3}\#
         palavras que dependem do dispositivo, como 'toque' e 'clique', ficam erradas em alguns deles\#u{3}\#
         nesses dispositivos os usuários veem palavras destinadas a outros, como 'clique' em vez de 'toque'\#u{3}\#
+        o texto parece copiado do outro chinês, e alguns leitores têm dificuldade de ler\#u{3}\#
+        escreva o texto em chinês tradicional\#u{3}\#
+        o texto '\#u{1}01@\#u{4}' tem caracteres simplificados: '\#u{1}02@\#u{4}'\#u{3}\#
+        escreva o texto em chinês simplificado\#u{3}\#
+        o texto '\#u{1}01@\#u{4}' tem caracteres tradicionais: '\#u{1}02@\#u{4}'\#u{3}\#
         substitua-o pelo texto em '\#u{1}01@\#u{4}'\#u{3}\#
         a maior parte do texto em '\#u{1}01@\#u{4}' está no sistema de escrita \#u{1}02@\#u{4}\#u{3}\#
         o idioma não usa esse sistema de escrita: o texto é de outro idioma ou nunca foi traduzido\#u{3}\#
@@ -20009,6 +20233,7 @@ nonisolated private enum __Texts {
         аргумент \#u{1}01d\#u{4} нигде не используется, а аргумент \#u{1}02d\#u{4} используется\#u{3}\#
         чтобы найти последующие аргументы, нужно знать тип каждого предыдущего\#u{3}\#
         вставьте '\#u{1}01@\#u{4}' туда, где должно стоять значение\#u{3}\#
+        код подставляет вместо него значение, которое без него не показывается\#u{3}\#
         нет заполнителя '\#u{1}01@\#u{4}' из исходного текста\#u{3}\#
         значение, которое его заменяет, не показывается; Siri не принимает фразу без названия приложения\#u{3}\#
         для текстов используйте тип '@', для чисел — 'lld' или 'lf'\#u{3}\#
@@ -20088,6 +20313,9 @@ nonisolated private enum __Texts {
         глоссарий проекта его исключает\#u{3}\#
         в тексте '\#u{1}01@\#u{4}' '\#u{1}02@\#u{4}' переведено не как \#u{1}03@\#u{4}\#u{3}\#
         в проекте для каждой вещи одно слово, чтобы пользователи понимали, о чём речь\#u{3}\#
+        напишите вместо этого '\#u{1}01@\#u{4}'\#u{3}\#
+        в тексте '\#u{1}01@\#u{4}' есть '\#u{1}02@\#u{4}', которого нет в исходном тексте\#u{3}\#
+        приложение его не преобразует, и пользователи видят его как есть\#u{3}\#
         переведите его на '\#u{1}01@\#u{4}' или добавьте его слова в 'allowedWords'\#u{3}\#
         текст '\#u{1}01@\#u{4}' ключа '\#u{1}02@\#u{4}' совпадает с исходным\#u{3}\#
         пользователи видят чужой язык посреди своего\#u{3}\#
@@ -20239,6 +20467,9 @@ nonisolated private enum __Texts {
         переведите текст на язык '\#u{1}01@\#u{4}' или установите для 'shouldTranslate' значение false\#u{3}\#
         у '\#u{1}01@\#u{4}' нет перевода на язык '\#u{1}02@\#u{4}'\#u{3}\#
         те, кто читает на этом языке, видят исходный текст или ключ вместо текста\#u{3}\#
+        напишите '\#u{1}01@\#u{4}' буквами одной письменности\#u{3}\#
+        в слове '\#u{1}01@\#u{4}' есть похожие буквы другой письменности: '\#u{1}02@\#u{4}'\#u{3}\#
+        поиск не находит слово, программы экранного доступа читают его неправильно, а шрифт может измениться\#u{3}\#
         оставьте либо 'variations', либо 'stringUnit', а другое удалите\#u{3}\#
         в локализации ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' один объект содержит и одиночный текст, и варианты\#u{3}\#
         показать можно только что-то одно: импорт сохраняет варианты и отбрасывает одиночный текст\#u{3}\#
@@ -20465,6 +20696,9 @@ nonisolated private enum __Texts {
         удалите другие языки или удалите 'shouldTranslate'\#u{3}\#
         \#u{2}02430001Y40001Y10001W50001W'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языках'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языке'\#u{1}01@\#u{4}' не подлежит переводу, но имеет текст ещё на \#u{1}02d\#u{4} языка\#u{3}\#
         Xcode включает эти тексты в приложение, но при изменении исходного текста их никто не обновляет\#u{3}\#
+        напишите то, что стоит на этом месте в исходном тексте\#u{3}\#
+        в тексте '\#u{1}01@\#u{4}' осталось '\#u{1}02@\#u{4}' от программы перевода\#u{3}\#
+        он заменил число или переменную исходного текста, и его видят пользователи\#u{3}\#
         напишите '\#u{1}01@\#u{4}'\#u{3}\#
         вместо '\#u{1}01@\#u{4}' должно быть '\#u{1}02@\#u{4}'\#u{3}\#
         поставьте кавычки, принятые в языке\#u{3}\#
@@ -20527,6 +20761,11 @@ nonisolated private enum __Texts {
         текст ключа '\#u{1}02@\#u{4}' для языка '\#u{1}01@\#u{4}' одинаков на всех устройствах, а в исходном тексте есть отдельные тексты для \#u{1}03@\#u{4}\#u{3}\#
         слова, которые зависят от устройства, например 'коснитесь' и 'щёлкните', на некоторых из них неуместны\#u{3}\#
         на этих устройствах пользователи видят слова, предназначенные для других, например 'щёлкните' вместо 'коснитесь'\#u{3}\#
+        текст выглядит скопированным из другого варианта китайского, и некоторым его трудно читать\#u{3}\#
+        напишите текст традиционными иероглифами\#u{3}\#
+        в тексте '\#u{1}01@\#u{4}' есть упрощённые иероглифы: '\#u{1}02@\#u{4}'\#u{3}\#
+        напишите текст упрощёнными иероглифами\#u{3}\#
+        в тексте '\#u{1}01@\#u{4}' есть традиционные иероглифы: '\#u{1}02@\#u{4}'\#u{3}\#
         замените его текстом на языке '\#u{1}01@\#u{4}'\#u{3}\#
         текст на языке '\#u{1}01@\#u{4}' в основном использует письменность \#u{1}02@\#u{4}\#u{3}\#
         этот язык не использует такую письменность: это текст на другом языке, либо его не перевели\#u{3}\#

@@ -2927,11 +2927,15 @@ enum RulePages {
         \##u{1}format-brace-placeholder
         # format-brace-placeholder
 
-        A translation lacks a token such as `${applicationName}` that its source has.
+        A translation lacks a token such as `${applicationName}` or `{name}` that its source has.
 
         ## What it checks
 
-        Tokens of the form `${name}` in the source text, or in the key if the key is the source. Every text of a translation must contain each of them. The rule skips the forms of substitutions. `appshortcuts-token` checks the phrases of App Shortcuts.
+        Tokens of the form `${name}` in the source text, or in the key if the key is the source. Every text of a translation must contain each of them.
+
+        Tokens of the form `{name}` are checked if three or more texts of the catalog have them: code then fills them in. A missing one is a warning. The forms `zero`, `one`, and `two` may leave them out.
+
+        The rule skips the forms of substitutions. `appshortcuts-token` checks the phrases of App Shortcuts.
 
         ## Why it matters
 
@@ -2945,6 +2949,30 @@ enum RulePages {
           "localizations" : {
             "de" : { "stringUnit" : { "state" : "translated", "value" : "Die App öffnen" } },
             "en" : { "stringUnit" : { "state" : "translated", "value" : "Open ${applicationName}" } }
+          }
+        }
+        ```
+
+        ```json
+        "pane.close.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "ar" : { "stringUnit" : { "state" : "translated", "value" : "أغلق {الجزء}" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Close {pane}" } }
+          }
+        },
+        "pane.move.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "ar" : { "stringUnit" : { "state" : "translated", "value" : "انقل {pane}" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Move {pane}" } }
+          }
+        },
+        "pane.open.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "ar" : { "stringUnit" : { "state" : "translated", "value" : "افتح {pane}" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Open {pane}" } }
           }
         }
         ```
@@ -4068,22 +4096,95 @@ enum RulePages {
         { "rules" : { "glossary" : "off" } }
         ```
 
-        \##u{1}identical-to-source
-        # identical-to-source
+        \##u{1}html-entity
+        # html-entity
 
-        A translation of several words is identical to the source text.
+        A translation has an HTML entity that its source does not.
 
         ## What it checks
 
-        Finished translations that match, byte for byte, the corresponding text of the source language: the same plural form and device, or the nearest one. Placeholders, numbers, addresses, and paths do not count as words. The rule skips a language that differs from the source language only in region or script, such as `en-GB`.
+        Finished translations with an entity such as `&amp;`, `&lt;`, or `&#39;`, also if it is escaped twice (`&amp;lt;`). The rule skips a text whose source has an entity or a tag: code may read it as HTML.
 
-        Off by default: names, and words that two languages share, need a list first.
+        ## Why it matters
+
+        Translation services and spreadsheets often escape texts for web pages. Apps do not decode them, so users see `Terms &amp; Conditions`.
+
+        ## Wrong
+
+        ```json
+        "legal.terms.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Terms & Conditions" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Conditions générales &amp; mentions" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.empty.message" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "It's empty" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Сумка &#34;Летняя&#34; пуста" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "legal.terms.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Terms & Conditions" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Conditions générales & mentions" } }
+          }
+        }
+        ```
+
+        ```json
+        "help.hint.html" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "<b>Tom</b> & Ann" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "<b>Том</b> &amp; Анна" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Write the character itself. `--unsafe-fixes` does this and sets the text to `needs_review`. Then find the tool that escapes the texts.
+
+        ## How to silence
+
+        Set the rule to `off` in `l10n.json`:
+
+        ```json
+        { "rules" : { "html-entity" : "off" } }
+        ```
+
+        \##u{1}identical-to-source
+        # identical-to-source
+
+        A finished translation is a copy of the source text.
+
+        ## What it checks
+
+        Translations that have the words of the corresponding source text: the same plural form and device, or the nearest one. Placeholders, numbers, addresses, and paths do not count as words. A text is reported if a word has no capital letter, so that names such as `Secure Enclave` and `macOS` are skipped, and if it has enough words:
+
+        - one, if the two languages do not share a script, such as English and Russian
+        - two, if it is a plural form and another form is translated
+        - four, otherwise; then the order of the words may differ
+
+        The rule skips abbreviations, the names of apps in Info.plist, texts in the state `needs_review`, and a language that differs from the source language only in region or script, such as `en-GB`.
 
         ## Options
 
         | option | meaning | default |
         |---|---|---|
-        | `minimumWords` | Minimum number of words for a text to be reported. | 2 |
+        | `minimumWords` | Minimum number of words for a copy to be reported, in every language; names count too. | as above |
         | `allowedWords` | Words that are the same in every language; capitalization does not matter. | none |
 
         ## Why it matters
@@ -4151,10 +4252,10 @@ enum RulePages {
 
         ## How to silence
 
-        Off by default. To turn the rule on, set its severity in `l10n.json`:
+        Set the rule to `off` in `l10n.json`:
 
         ```json
-        { "rules" : { "identical-to-source" : "info" } }
+        { "rules" : { "identical-to-source" : "off" } }
         ```
 
         \##u{1}incomplete-variation
@@ -5762,6 +5863,87 @@ enum RulePages {
         { "rules" : { "missing-translation" : "off" } }
         ```
 
+        \##u{1}mixed-scripts
+        # mixed-scripts
+
+        A word has letters of two scripts that look alike.
+
+        ## What it checks
+
+        Words of three or more letters, in every language. A word is reported if it has Latin letters next to Cyrillic or Greek ones, and the fewer of them all look like letters of the other script: the Cyrillic `е` in `Grеška`.
+
+        The rule skips a word that the source text spells the same way, names from the source with an ending (`iCloudа`), and abbreviations in capital letters with an ending (`PCа`).
+
+        ## Why it matters
+
+        The word looks right, but search and sorting do not find it, screen readers mispronounce it, and some fonts show the letter differently.
+
+        ## Wrong
+
+        ```json
+        "error.general.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Error" } },
+            "hr" : { "stringUnit" : { "state" : "translated", "value" : "Grеška" } }
+          }
+        }
+        ```
+
+        ```json
+        "files.system.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "System" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Cистемные" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "error.general.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Error" } },
+            "hr" : { "stringUnit" : { "state" : "translated", "value" : "Greška" } }
+          }
+        }
+        ```
+
+        ```json
+        "files.system.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "System" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Системные" } }
+          }
+        }
+        ```
+
+        ```json
+        "files.sync.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "iCloud files" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Файлы iCloudа" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Type the word again in one script. `--unsafe-fixes` replaces the letters and sets the text to `needs_review`.
+
+        ## How to silence
+
+        Set the rule to `off` in `l10n.json`:
+
+        ```json
+        { "rules" : { "mixed-scripts" : "off" } }
+        ```
+
         \##u{1}mixed-unit-and-variations
         # mixed-unit-and-variations
 
@@ -6180,7 +6362,7 @@ enum RulePages {
 
         ## What it checks
 
-        The digits of every text whose source has digits, in any script (`٣`, `३`), order, and grouping (`1,000`, `1.000`). A translation may write numbers up to twelve in words, and any number in Chinese characters. The rule ignores placeholders and skips plural forms other than `other`.
+        The digits of every text whose source has digits, in any script (`٣`, `३`), order, and grouping (`1,000`, `1.000`). A translation may write numbers up to twelve in words, and any number in Chinese characters. The rule ignores placeholders and telephone numbers (`+1 555 123 4567`), and skips texts with hours such as `5 PM`, examples (“e.g.”), and plural forms other than `other`.
 
         ## Why it matters
 
@@ -6247,10 +6429,10 @@ enum RulePages {
 
         ## How to silence
 
-        Off by default. To turn the rule on, set its severity in `l10n.json`:
+        Set the rule to `off` in `l10n.json`:
 
         ```json
-        { "rules" : { "numbers-differ" : "info" } }
+        { "rules" : { "numbers-differ" : "off" } }
         ```
 
         \##u{1}pattern-mismatch
@@ -8576,9 +8758,9 @@ enum RulePages {
 
         ## What it checks
 
-        Keys such as `bag.summary.title` that have a text in another language but no text, or an empty one, in the source language. A key that was not added manually counts as a name only if it contains a `.` or `_`: `JavaScript` in code may well be the text.
+        Keys such as `bag.summary.title` that have a text in another language but no text, or an empty one, in the source language. A key that was not added manually counts as a name only if it contains a `.` or `_`, and at least half of the keys in the catalog are names: `JavaScript`, and `john_doe` among keys that are texts, may well be the text.
 
-        A key that is the text itself needs no source text. `extra-translation` reports keys that Xcode extracts with their value. The rule skips Info.plist and Interface Builder catalogs, and keys of objects such as `aBc-12-dEf.title`, because their source texts are in other files.
+        A key that is the text itself needs no source text. Web addresses, host names such as `example.com`, and keys that some language repeats as its text count as texts. `extra-translation` reports keys that Xcode extracts with their value. The rule skips Info.plist and Interface Builder catalogs, and keys of objects such as `aBc-12-dEf.title`, because their source texts are in other files.
 
         ## Why it matters
 
@@ -11282,6 +11464,75 @@ enum RulePages {
         { "rules" : { "translated-untranslatable" : "off" } }
         ```
 
+        \##u{1}translation-debris
+        # translation-debris
+
+        A translation has marks that translation software left behind.
+
+        ## What it checks
+
+        Finished translations with `XNUMX` and its spellings in other scripts (`СКСНУМКС`), `{{` and `}}`, `⟦` and `⟧`, or tags that hide variables, such as `<ph` and `notranslate`, if the source text does not have them.
+
+        ## Why it matters
+
+        The software replaced a number or a variable of the source and did not put it back. Users see the mark and miss the value.
+
+        ## Wrong
+
+        ```json
+        "trial.start.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Free for 3 days" } },
+            "sr" : { "stringUnit" : { "state" : "translated", "value" : "Бесплатно СКСНУМКС дана" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.greeting.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Hallo {{Name" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "trial.start.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Free for 3 days" } },
+            "sr" : { "stringUnit" : { "state" : "translated", "value" : "Бесплатно 3 дана" } }
+          }
+        }
+        ```
+
+        ```json
+        "bag.greeting.title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Hallo" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Hello" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Replace the mark with what the source text has in its place.
+
+        ## How to silence
+
+        Set the rule to `off` in `l10n.json`:
+
+        ```json
+        { "rules" : { "translation-debris" : "off" } }
+        ```
+
         \##u{1}typography
         # typography
 
@@ -12221,17 +12472,17 @@ enum RulePages {
         \##u{1}url-email-path-differs
         # url-email-path-differs
 
-        A translation lacks a web address, email address, or path of its source.
+        A translation lacks a web address or email address of its source.
 
         ## What it checks
 
-        Addresses with a scheme (`https://…`), email addresses, and paths from the root or the home folder (`/usr/local/bin`, `~/Library`) in the source text. A finished translation must contain each of them.
+        Addresses that a reader can follow: web addresses (`https://…`, `www.…`) and email addresses in the source text. A finished translation must contain each of them. The rule reports one address per text.
 
-        A web address may differ in the parts that name a language, such as `/en/help` and `/de/help`, and in capitalization. The rule skips addresses with placeholders, and those of `example.com` and similar domains, which translators adapt.
+        A web address may differ in the parts that name a language or country, such as `/en/help` and `/de/help`, in its scheme, and in capitalization. The rule skips addresses with placeholders, file paths, and examples, which translators adapt: texts with “e.g.”, names such as `name@…`, and hosts such as `example.com` or `yourdomain.com`.
 
         ## Why it matters
 
-        People reach another page than the source says, or one that does not exist. Nobody finds a path that is spelled differently.
+        People reach another page than the source says, or one that does not exist.
 
         ## Wrong
 
@@ -12559,6 +12810,77 @@ enum RulePages {
         { "rules" : { "variation-shape-differs" : "off" } }
         ```
 
+        \##u{1}wrong-chinese-characters
+        # wrong-chinese-characters
+
+        A Traditional Chinese text has simplified characters, or the other way around.
+
+        ## What it checks
+
+        Texts in `zh-Hant`, `zh-HK`, `zh-MO`, and `zh-TW` for characters that only Simplified Chinese uses, and texts in `zh` and `zh-Hans` for characters that only Traditional Chinese uses. The table has about 3,000 common characters, from the data of OpenCC. Characters that both use, such as 后 and 里, are not in it.
+
+        The rule skips characters of the source text, and the names 简体 and 繁體.
+
+        ## Why it matters
+
+        A text was copied from the other kind of Chinese, or converted in part. Readers notice at once, and some cannot read it fluently.
+
+        ## Wrong
+
+        ```json
+        "bag.remove.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Remove from bag" } },
+            "zh-Hant" : { "stringUnit" : { "state" : "translated", "value" : "从购物袋中删除" } }
+          }
+        }
+        ```
+
+        ```json
+        "files.name.label" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "File name" } },
+            "zh-Hans" : { "stringUnit" : { "state" : "translated", "value" : "檔案名稱" } }
+          }
+        }
+        ```
+
+        ## Right
+
+        ```json
+        "bag.remove.cta" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Remove from bag" } },
+            "zh-Hant" : { "stringUnit" : { "state" : "translated", "value" : "從購物袋中移除" } }
+          }
+        }
+        ```
+
+        ```json
+        "settings.language.simplified" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Simplified Chinese" } },
+            "zh-Hant" : { "stringUnit" : { "state" : "translated", "value" : "简体中文" } }
+          }
+        }
+        ```
+
+        ## How to repair
+
+        Translate the text for this kind of Chinese. A converter such as OpenCC replaces the characters, but the words differ too.
+
+        ## How to silence
+
+        Set the rule to `off` in `l10n.json`:
+
+        ```json
+        { "rules" : { "wrong-chinese-characters" : "off" } }
+        ```
+
         \##u{1}wrong-script
         # wrong-script
 
@@ -12568,7 +12890,7 @@ enum RulePages {
 
         The letters of every translated text. The scripts of a language come from CLDR: those that it is mostly written in, or the one that its tag names (`sr-Latn`). The rule skips a language that CLDR does not know.
 
-        The rule ignores words of the source in Latin letters, short words, abbreviations, addresses, and names with a capital letter inside: `PDF`, `iCloud`. Next to words of the language, one or two Latin words count as names.
+        The rule ignores words of the source in Latin letters, short words, abbreviations, addresses, names with a capital letter inside, and well-known products: `PDF`, `iCloud`, `Safari`. Next to words of the language, one or two Latin words count as names.
 
         ## Why it matters
 

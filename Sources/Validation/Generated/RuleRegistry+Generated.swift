@@ -62,6 +62,7 @@ enum RuleNumber: UInt8, CaseIterable, Sendable {
     case formatVariantsDisagree
     case formatWidthMismatch
     case glossary
+    case htmlEntity
     case identicalToSource
     case incompleteVariation
     case inconsistentTranslation
@@ -79,6 +80,7 @@ enum RuleNumber: UInt8, CaseIterable, Sendable {
     case misplacedEntry
     case missingComment
     case missingTranslation
+    case mixedScripts
     case mixedUnitAndVariations
     case nearDuplicateKey
     case needsReview
@@ -130,6 +132,7 @@ enum RuleNumber: UInt8, CaseIterable, Sendable {
     case symbolUnsupportedSpecifier
     case tableConflict
     case translatedUntranslatable
+    case translationDebris
     case typography
     case undeclaredLocale
     case unknownLocale
@@ -142,6 +145,7 @@ enum RuleNumber: UInt8, CaseIterable, Sendable {
     case urlEmailPathDiffers
     case variationNesting
     case variationShapeDiffers
+    case wrongChineseCharacters
     case wrongScript
 }
 
@@ -201,6 +205,7 @@ extension RuleID {
     package static let formatVariantsDisagree = RuleID("format-variants-disagree")
     package static let formatWidthMismatch = RuleID("format-width-mismatch")
     package static let glossary = RuleID("glossary")
+    package static let htmlEntity = RuleID("html-entity")
     package static let identicalToSource = RuleID("identical-to-source")
     package static let incompleteVariation = RuleID("incomplete-variation")
     package static let inconsistentTranslation = RuleID("inconsistent-translation")
@@ -218,6 +223,7 @@ extension RuleID {
     package static let misplacedEntry = RuleID("misplaced-entry")
     package static let missingComment = RuleID("missing-comment")
     package static let missingTranslation = RuleID("missing-translation")
+    package static let mixedScripts = RuleID("mixed-scripts")
     package static let mixedUnitAndVariations = RuleID("mixed-unit-and-variations")
     package static let nearDuplicateKey = RuleID("near-duplicate-key")
     package static let needsReview = RuleID("needs-review")
@@ -269,6 +275,7 @@ extension RuleID {
     package static let symbolUnsupportedSpecifier = RuleID("symbol-unsupported-specifier")
     package static let tableConflict = RuleID("table-conflict")
     package static let translatedUntranslatable = RuleID("translated-untranslatable")
+    package static let translationDebris = RuleID("translation-debris")
     package static let typography = RuleID("typography")
     package static let undeclaredLocale = RuleID("undeclared-locale")
     package static let unknownLocale = RuleID("unknown-locale")
@@ -281,6 +288,7 @@ extension RuleID {
     package static let urlEmailPathDiffers = RuleID("url-email-path-differs")
     package static let variationNesting = RuleID("variation-nesting")
     package static let variationShapeDiffers = RuleID("variation-shape-differs")
+    package static let wrongChineseCharacters = RuleID("wrong-chinese-characters")
     package static let wrongScript = RuleID("wrong-script")
 }
 
@@ -342,6 +350,7 @@ package enum RuleRegistry {
         FormatVariantsDisagree.metadata,
         FormatWidthMismatch.metadata,
         Glossary.metadata,
+        HtmlEntity.metadata,
         IdenticalToSource.metadata,
         IncompleteVariation.metadata,
         InconsistentTranslation.metadata,
@@ -359,6 +368,7 @@ package enum RuleRegistry {
         MisplacedEntry.metadata,
         MissingComment.metadata,
         MissingTranslation.metadata,
+        MixedScripts.metadata,
         MixedUnitAndVariations.metadata,
         NearDuplicateKey.metadata,
         NeedsReview.metadata,
@@ -410,6 +420,7 @@ package enum RuleRegistry {
         SymbolUnsupportedSpecifier.metadata,
         TableConflict.metadata,
         TranslatedUntranslatable.metadata,
+        TranslationDebris.metadata,
         Typography.metadata,
         UndeclaredLocale.metadata,
         UnknownLocale.metadata,
@@ -422,6 +433,7 @@ package enum RuleRegistry {
         UrlEmailPathDiffers.metadata,
         VariationNesting.metadata,
         VariationShapeDiffers.metadata,
+        WrongChineseCharacters.metadata,
         WrongScript.metadata,
     ]
 }
@@ -454,12 +466,15 @@ extension RuleSet {
         .endPunctuation,
         .glossary,
         .identicalToSource,
+        .mixedScripts,
         .needsReview,
         .patternMismatch,
         .repeatedWords,
         .staleUnit,
         .suspiciousLength,
+        .translationDebris,
         .untranslatedState,
+        .wrongChineseCharacters,
         .wrongScript,
     ])
 
@@ -471,6 +486,7 @@ extension RuleSet {
         .doubleSpace,
         .ellipsis,
         .escapedNewline,
+        .htmlEntity,
         .leadingTrailingWhitespace,
         .markupMismatch,
         .newlineCount,
@@ -500,6 +516,7 @@ struct RuleRunner {
     private let brandTerm: BrandTerm?
     private let coverageThreshold: CoverageThreshold?
     private let ellipsis: Ellipsis?
+    private let formatBracePlaceholder: FormatBracePlaceholder?
     private let glossary: Glossary?
     private let identicalToSource: IdenticalToSource?
     private let inconsistentTranslation: InconsistentTranslation?
@@ -509,9 +526,12 @@ struct RuleRunner {
     private let patternMismatch: PatternMismatch?
     private let punctuationSpacing: PunctuationSpacing?
     private let repeatedWords: RepeatedWords?
+    private let sourceMissing: SourceMissing?
     private let suspiciousLength: SuspiciousLength?
     private let typography: Typography?
     private let undeclaredLocale: UndeclaredLocale?
+    private let urlEmailPathDiffers: UrlEmailPathDiffers?
+    private let wrongChineseCharacters: WrongChineseCharacters?
 
     init(_ rules: RuleSet, _ facts: CatalogFacts) {
         self.rules = rules
@@ -520,6 +540,7 @@ struct RuleRunner {
         brandTerm = rules.contains(.brandTerm) ? BrandTerm(facts) : nil
         coverageThreshold = rules.contains(.coverageThreshold) ? CoverageThreshold(options: .init(facts.options, of: .coverageThreshold)) : nil
         ellipsis = rules.contains(.ellipsis) ? Ellipsis(options: .init(facts.options, of: .ellipsis)) : nil
+        formatBracePlaceholder = rules.contains(.formatBracePlaceholder) ? FormatBracePlaceholder(facts) : nil
         glossary = rules.contains(.glossary) ? Glossary(facts) : nil
         identicalToSource = rules.contains(.identicalToSource) ? IdenticalToSource(facts) : nil
         inconsistentTranslation = rules.contains(.inconsistentTranslation) ? InconsistentTranslation(options: .init(facts.options, of: .inconsistentTranslation)) : nil
@@ -529,9 +550,12 @@ struct RuleRunner {
         patternMismatch = rules.contains(.patternMismatch) ? PatternMismatch(facts) : nil
         punctuationSpacing = rules.contains(.punctuationSpacing) ? PunctuationSpacing(options: .init(facts.options, of: .punctuationSpacing)) : nil
         repeatedWords = rules.contains(.repeatedWords) ? RepeatedWords(facts) : nil
+        sourceMissing = rules.contains(.sourceMissing) ? SourceMissing(facts) : nil
         suspiciousLength = rules.contains(.suspiciousLength) ? SuspiciousLength(facts) : nil
         typography = rules.contains(.typography) ? Typography(options: .init(facts.options, of: .typography)) : nil
         undeclaredLocale = rules.contains(.undeclaredLocale) ? UndeclaredLocale(options: .init(facts.options, of: .undeclaredLocale)) : nil
+        urlEmailPathDiffers = rules.contains(.urlEmailPathDiffers) ? UrlEmailPathDiffers(facts) : nil
+        wrongChineseCharacters = rules.contains(.wrongChineseCharacters) ? WrongChineseCharacters(facts) : nil
     }
 
     func checkJSONIssue(_ part: JSONIssue, in context: CatalogContext, to findings: inout Findings) {
@@ -597,7 +621,7 @@ struct RuleRunner {
         if rules.contains(.missingComment) { findings.rule = .missingComment; MissingComment().check(part, in: context, to: &findings) }
         if rules.contains(.missingTranslation) { findings.rule = .missingTranslation; MissingTranslation().check(part, in: context, to: &findings) }
         if rules.contains(.shouldNotTranslate) { findings.rule = .shouldNotTranslate; ShouldNotTranslate().check(part, in: context, to: &findings) }
-        if rules.contains(.sourceMissing) { findings.rule = .sourceMissing; SourceMissing().check(part, in: context, to: &findings) }
+        if let rule = sourceMissing { findings.rule = .sourceMissing; rule.check(part, in: context, to: &findings) }
         if rules.contains(.sourcePluralMissing) { findings.rule = .sourcePluralMissing; SourcePluralMissing().check(part, in: context, to: &findings) }
         if rules.contains(.staleKey) { findings.rule = .staleKey; StaleKey().check(part, in: context, to: &findings) }
         if rules.contains(.symbolInvalid) { findings.rule = .symbolInvalid; SymbolInvalid().check(part, in: context, to: &findings) }
@@ -633,7 +657,7 @@ struct RuleRunner {
 
     func checkLocalization(_ part: Localization, in context: LocalizationContext, to findings: inout Findings) {
         if rules.contains(.appshortcutsToken) { findings.rule = .appshortcutsToken; AppshortcutsToken().check(part, in: context, to: &findings) }
-        if rules.contains(.formatBracePlaceholder) { findings.rule = .formatBracePlaceholder; FormatBracePlaceholder().check(part, in: context, to: &findings) }
+        if let rule = formatBracePlaceholder { findings.rule = .formatBracePlaceholder; rule.check(part, in: context, to: &findings) }
         if rules.contains(.incompleteVariation) { findings.rule = .incompleteVariation; IncompleteVariation().check(part, in: context, to: &findings) }
         if rules.contains(.pluralCandidate) { findings.rule = .pluralCandidate; PluralCandidate().check(part, in: context, to: &findings) }
         if rules.contains(.sourceUnitDropped) { findings.rule = .sourceUnitDropped; SourceUnitDropped().check(part, in: context, to: &findings) }
@@ -648,12 +672,15 @@ struct RuleRunner {
         if rules.contains(.endPunctuation) { findings.rule = .endPunctuation; EndPunctuation().check(part, in: context, to: &findings) }
         if let rule = glossary { findings.rule = .glossary; rule.check(part, in: context, to: &findings) }
         if let rule = identicalToSource { findings.rule = .identicalToSource; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.mixedScripts) { findings.rule = .mixedScripts; MixedScripts().check(part, in: context, to: &findings) }
         if rules.contains(.needsReview) { findings.rule = .needsReview; NeedsReview().check(part, in: context, to: &findings) }
         if let rule = patternMismatch { findings.rule = .patternMismatch; rule.check(part, in: context, to: &findings) }
         if let rule = repeatedWords { findings.rule = .repeatedWords; rule.check(part, in: context, to: &findings) }
         if rules.contains(.staleUnit) { findings.rule = .staleUnit; StaleUnit().check(part, in: context, to: &findings) }
         if let rule = suspiciousLength { findings.rule = .suspiciousLength; rule.check(part, in: context, to: &findings) }
+        if rules.contains(.translationDebris) { findings.rule = .translationDebris; TranslationDebris().check(part, in: context, to: &findings) }
         if rules.contains(.untranslatedState) { findings.rule = .untranslatedState; UntranslatedState().check(part, in: context, to: &findings) }
+        if let rule = wrongChineseCharacters { findings.rule = .wrongChineseCharacters; rule.check(part, in: context, to: &findings) }
         if rules.contains(.wrongScript) { findings.rule = .wrongScript; WrongScript().check(part, in: context, to: &findings) }
     }
 
@@ -692,12 +719,13 @@ struct RuleRunner {
         if rules.contains(.doubleSpace), !characters.isDisjoint(with: DoubleSpace.characters) { findings.rule = .doubleSpace; DoubleSpace().check(part, in: context, to: &findings) }
         if let rule = ellipsis, !characters.isDisjoint(with: Ellipsis.characters) { findings.rule = .ellipsis; rule.check(part, in: context, to: &findings) }
         if rules.contains(.escapedNewline), !characters.isDisjoint(with: EscapedNewline.characters) { findings.rule = .escapedNewline; EscapedNewline().check(part, in: context, to: &findings) }
+        if rules.contains(.htmlEntity), !characters.isDisjoint(with: HtmlEntity.characters) { findings.rule = .htmlEntity; HtmlEntity().check(part, in: context, to: &findings) }
         if rules.contains(.leadingTrailingWhitespace), !characters.isDisjoint(with: LeadingTrailingWhitespace.characters) { findings.rule = .leadingTrailingWhitespace; LeadingTrailingWhitespace().check(part, in: context, to: &findings) }
         if rules.contains(.markupMismatch), !characters.isDisjoint(with: MarkupMismatch.characters) { findings.rule = .markupMismatch; MarkupMismatch().check(part, in: context, to: &findings) }
         if rules.contains(.newlineCount), !characters.isDisjoint(with: NewlineCount.characters) { findings.rule = .newlineCount; NewlineCount().check(part, in: context, to: &findings) }
         if rules.contains(.numbersDiffer), !characters.isDisjoint(with: NumbersDiffer.characters) { findings.rule = .numbersDiffer; NumbersDiffer().check(part, in: context, to: &findings) }
         if let rule = punctuationSpacing, !characters.isDisjoint(with: PunctuationSpacing.characters) { findings.rule = .punctuationSpacing; rule.check(part, in: context, to: &findings) }
         if let rule = typography, !characters.isDisjoint(with: Typography.characters) { findings.rule = .typography; rule.check(part, in: context, to: &findings) }
-        if rules.contains(.urlEmailPathDiffers), !characters.isDisjoint(with: UrlEmailPathDiffers.characters) { findings.rule = .urlEmailPathDiffers; UrlEmailPathDiffers().check(part, in: context, to: &findings) }
+        if let rule = urlEmailPathDiffers, !characters.isDisjoint(with: UrlEmailPathDiffers.characters) { findings.rule = .urlEmailPathDiffers; rule.check(part, in: context, to: &findings) }
     }
 }

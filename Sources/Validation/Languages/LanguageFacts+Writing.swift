@@ -3,7 +3,10 @@ internal import CLDR
 /// How languages are written.
 extension LanguageFacts {
     /// Whether words are not set apart by spaces.
-    var isWrittenWithoutSpaces: Bool { Self.withoutSpaces.contains(tag.language) }
+    var isWrittenWithoutSpaces: Bool { Self.withoutSpaces.contains(tag.canonical.language) }
+
+    /// Whether a word may be followed by others without a space: Korean joins its particles to nouns.
+    var joinsWords: Bool { isWrittenWithoutSpaces || tag.canonical.language == "ko" }
 
     private static let withoutSpaces: Set<String> = [
         "bo", "dz", "gan", "hak", "hsn", "ja", "km", "lo", "lzh", "my", "nan", "shn", "th", "wuu", "yue", "zh",

@@ -113,4 +113,10 @@ enum TextShape {
         let words = text.replacing(/%\{[A-Za-z0-9]+\}@/, with: "")
         return !words.contains(where: \.isLetter)
     }
+
+    /// Whether a text says that what follows is an example, such as `e.g. jane@shop.test`. Translators choose their own.
+    static func introducesExample(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let text = String(decoding: text, as: UTF8.self).lowercased()
+        return ["e.g", "example", "z. b.", "z.b.", "beispiel", "p. ex.", "par exemple"].contains { text.contains($0) }
+    }
 }

@@ -39,6 +39,7 @@ enum RuleCoverage {
         "pattern-mismatch": "finds patterns of the configuration; see WordingRuleTests.limitsPatternsToKeysAndLanguages",
         "max-length": "counts characters; see WordingRuleTests.countsVisibleCharacters",
         "punctuation-spacing": "is about French alone",
+        "wrong-chinese-characters": "is about Chinese alone",
     ]
 }
 

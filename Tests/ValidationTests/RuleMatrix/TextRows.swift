@@ -6,7 +6,8 @@ import Validation
 enum TextRows {
     static let all = [
         missingTranslation, untranslatedState, needsReview, emptyValue, blankValue, incompleteVariation, extraTranslation,
-        translatedUntranslatable, shouldNotTranslate, sourceMissing, sourceUnitDropped,
+        translatedUntranslatable, shouldNotTranslate, sourceMissing, sourceUnitDropped, addresses, wrongScript, htmlEntity,
+        mixedScripts, wrongChineseCharacters, identicalToSource, numbersDiffer, translationDebris, markdownLinks,
     ].flatMap { $0 }
 
     /// Required languages.
@@ -131,6 +132,9 @@ enum TextRows {
         [
             .error("ru", "Сумка"), .error("ja", "バッグ"), .error("ar", "حقيبة"),
             .silent("ru", "Сумка", from: "Bag"), .silent("ja", "バッグ").key("Your bag"), .silent("ar", "حقيبة").key("Bag"),
+            // The key is the text.
+            .silent("ru", "https://shop.test/ru").key("https://shop.test"), .silent("ja", "shop.example.jp").key("example.com"),
+            .silent("ar", "متجر").key("shop.example.com"),
         ])
 
     static let sourceUnitDropped = rows(
@@ -140,5 +144,116 @@ enum TextRows {
             .warning("ja", .state("new", "バッグ")).key("shop.text"),
             .silent("en", .state("new", "Bag")), .silent("ru", .state("new", "Сумка")).members(extracted),
             .silent("ja", .state("new", "バッグ")).key("バッグ"),
+        ])
+
+    // MARK: Wording
+
+    static let addresses = rows(
+        "url-email-path-differs", from: "Help: https://shop.test/help",
+        [
+            .info("ru", "Справка: https://shop.test/spravka"), .info("ja", "ヘルプ：https://shop.test/tasuke"),
+            .info("ar", "مساعدة: https://other.test/help"),
+            .info("de", "Mehr auf www.laden.test", from: "More on www.shop.test"),
+            .info("de", "Mehr: mailto:hilfe@shop.test", from: "More: mailto:help@shop.test"),
+            .silent("ru", "Справка: http://www.shop.test/ru/help/"), .silent("ja", "https://shop.test/helpを見る"),
+            .silent("ar", "مساعدة: https://shop.test/help"),
+            // Examples and paths.
+            .silent("ru", "/путь/к/файлу", from: "/path/to/file"), .silent("ja", "namae@shop.test", from: "name@shop.test"),
+            .silent("de", "name@ihre-domain.de", from: "name@your-domain.com"),
+            .silent("fr", "par ex. marie@boutique.test", from: "e.g. mary@shop.test"),
+            .silent("de", "https://server.beispiel.de", from: "https://server.example.org"),
+            .silent("fr", "Voir https://fr.wikipedia.org/wiki/Sac", from: "See https://en.wikipedia.org/wiki/Bag"),
+        ])
+
+    static let wrongScript = rows(
+        "wrong-script", from: "Watch",
+        [
+            .warning("ru", "Montre-bracelet"), .warning("ja", "Montre"), .warning("ar", "Montre"),
+            .silent("ru", "Apple Watch"), .silent("ja", "Apple Watch"), .silent("ar", "Apple Watch"),
+            // Words of the source.
+            .silent("ru", "Microsoft Teams и Zoom Rooms", from: "Microsoft Teams and Zoom Rooms"),
+            .silent("ja", "Secure Enclave", from: "The Secure Enclave"),
+        ])
+
+    static let htmlEntity = rows(
+        "html-entity", from: "Terms & Conditions",
+        [
+            .warning("ru", "Условия &amp; положения"), .warning("ja", "規約&#12539;条件"), .warning("ar", "الشروط &amp;amp; الأحكام"),
+            .warning("fr", "l&#39;achat", from: "The purchase"),
+            .silent("ru", "Условия & положения"), .silent("ja", "規約&条件;"), .silent("ar", "الشروط & الأحكام"),
+            .silent("ru", "<b>А</b> &amp; Б", from: "<b>A</b> & B"), .silent("ja", "甲 &amp; 乙", from: "A &amp; B"),
+            .silent("ar", "R&D;", from: "R&D"),
+        ])
+
+    static let mixedScripts = rows(
+        "mixed-scripts", from: "Error",
+        [
+            .warning("hr", "Grеška"), .warning("ru", "Oшибка"), .warning("el", "Σφάλμα Aρχείου"), .warning("bg", "Грешкa"),
+            .warning("de", "Fеhler"), .warning("en", "Еrror"),
+            .silent("hr", "Greška"), .silent("ru", "Ошибка"), .silent("el", "Σφάλμα"),
+            // Endings of names and abbreviations; units.
+            .silent("ru", "Из iCloudа", from: "From iCloud"), .silent("bg", "URLи", from: "Links"),
+            .silent("ru", "Нет PCов на кB", from: "No computers"), .silent("el", "μm και kΩ", from: "Units"),
+        ])
+
+    static let wrongChineseCharacters = rows(
+        "wrong-chinese-characters", from: "Remove from bag",
+        [
+            .warning("zh-Hant", "从购物袋中删除"), .warning("zh-HK", "从购物袋中删除", also: ["info locale-region-fallback"]),
+            .warning("zh-TW", "从购物袋中删除"),
+            .warning("zh-Hans", "從購物袋中移除"), .warning("zh", "檔案"), .warning("zh-CN", "檔案"),
+            .silent("zh-Hant", "從購物袋中移除"), .silent("zh-TW", "後台與皇后"), .silent("zh-Hans", "从购物袋中移除"),
+            .silent("zh-Hant", "简体中文", from: "Simplified Chinese"), .silent("zh-Hans", "繁體中文", from: "Traditional Chinese"),
+            .silent("ja", "国際会議の図書"), .silent("yue", "從購物袋中移除"), .silent("ko", "買物囊에서 삭제"),
+        ])
+
+    static let identicalToSource = rows(
+        "identical-to-source", from: "Your bag is empty",
+        [
+            .warning("ru", "Your bag is empty"), .warning("ja", "Your bag is empty"), .warning("ar", "Your bag is empty"),
+            .warning("fr", "Your bag is empty"), .warning("ru", "remove", from: "remove"),
+            .warning("ja", "hide toolbar", from: "hide toolbar"),
+            .warning(
+                "fr", ["one": "%lld file was removed", "other": "%lld fichiers supprimés"],
+                from: ["one": "%lld file was removed", "other": "%lld files were removed"]),
+            .silent("ru", "Сумка пуста"), .silent("ja", "バッグは空です"), .silent("ar", "حقيبتك فارغة"),
+            // Names, words that languages share, and variants of the source language.
+            .silent("ja", "Secure Enclave", from: "Secure Enclave"), .silent("ru", "macOS", from: "macOS"),
+            .silent("ar", "px", from: "px"), .silent("fr", "Version minimum", from: "Version minimum"),
+            .silent("en-GB", "Your bag is empty"), .silent("de", "GOV.UK One Login App", from: "GOV.UK One Login App"),
+            .left(to: "warning needs-review", in: "fr", .state("needs_review", "Your bag is empty")),
+            .silent("ja", "avg", from: "avg"),
+        ])
+
+    static let numbersDiffer = rows(
+        "numbers-differ", from: "Start your 3-day trial",
+        [
+            .info("ru", "Начать 7-дневный пробный период"), .info("ja", "7日間の無料体験を始める"), .info("ar", "ابدأ تجربتك لمدة ٧ أيام"),
+            .info("de", "Ab 0,1 mm", from: "From 0.5 mm"),
+            .silent("ru", "Начать 3-дневный пробный период"), .silent("ja", "3日間の無料体験を始める"),
+            .silent("ar", "ابدأ تجربتك لمدة ٣ أيام"),
+            // Telephone numbers, examples, hours, and fractions.
+            .silent("de", "Ruf +49 (151) 1234-5678 an", from: "Call +1 (555) 123-4567"),
+            .silent("fr", "par ex. 02 12 34", from: "e.g. 555 123"), .silent("ru", "Открыто до 17:00", from: "Open until 5 PM"),
+            .silent("ja", "1/16（4×4）", from: "Sixteenths (4×4)"),
+        ])
+
+    static let translationDebris = rows(
+        "translation-debris", from: "Free for 3 days",
+        [
+            .warning("sr", "Бесплатно СКСНУМКС дана"), .warning("ja", "XNUMX日間無料"), .warning("ar", "مجاني {{ يوم"),
+            .warning("ru", "Бесплатно ⟦0⟧ дней"),
+            .silent("sr", "Бесплатно 3 дана"), .silent("ja", "3日間無料"), .silent("ar", "مجاني لمدة 3 أيام"),
+            .silent("ru", "Привет, {{name}}", from: "Hello {{name}}"),
+        ])
+
+    /// A space between the brackets makes a link plain text.
+    static let markdownLinks = rows(
+        "markup-mismatch", from: "[Terms](https://shop.test)",
+        [
+            .warning("ru", "[Условия] (https://shop.test)"), .warning("ja", "[規約] (https://shop.test)"),
+            .warning("ar", "[الشروط] (https://shop.test)"),
+            .silent("ru", "[Условия](https://shop.test)"), .silent("ja", "[規約](https://shop.test)"),
+            .silent("ar", "[الشروط](https://shop.test)"),
         ])
 }

@@ -5,10 +5,14 @@ internal import StringCatalogs
 
 /// Checks that a key which is a name has a text in the source language when it has one in another.
 ///
-/// A key that is the text itself needs none. Texts that Xcode extracts with their value, and objects of Interface Builder, are
+/// A key that is the text itself needs none: an address, or a word such as `john_doe` among keys that are texts. Texts that Xcode extracts with their value, and objects of Interface Builder, are
 /// `extra-translation`; the source texts of Info.plist are in that file.
 struct SourceMissing: EntryRule {
     static let metadata = RuleMetadata(.sourceMissing, .completeness, .error, .wrong)
+
+    private let naming = Naming()
+
+    init(_ facts: CatalogFacts) {}
 
     private typealias Texts = L10n.Rule.SourceMissing
 
@@ -25,19 +29,45 @@ struct SourceMissing: EntryRule {
             reason: Texts.reason(language: language), advice: Texts.advice(language: language), language: language)
     }
 
-    /// Whether a key is a name beyond doubt: entered by hand, or of more than one part. `JavaScript` in code may be the text.
+    /// Whether a key is a name beyond doubt: entered by hand, or of more than one part in a catalog whose keys are names.
+    /// `JavaScript` in code may be the text.
     private func isName(_ entry: CatalogEntry, _ context: some EntryScope) -> Bool {
+        if context.withUTF8(entry.key, Self.isAddress) { return false }
         if entry.extractionState == .manual { return true }
-        return context.withUTF8(entry.key) { $0.contains(UInt8(ascii: ".")) || $0.contains(UInt8(ascii: "_")) }
+        let hasParts = context.withUTF8(entry.key) { $0.contains(UInt8(ascii: ".")) || $0.contains(UInt8(ascii: "_")) }
+        return hasParts && naming.isByName(context)
     }
 
-    /// Whether another language has a text other than the key: `iCloud` is the same everywhere.
+    /// Whether a key is a web address or the name of a host.
+    private static func isAddress(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        let key = String(decoding: key, as: UTF8.self).lowercased()
+        return key.contains("://") || key.hasPrefix("www.")
+            || [".com", ".org", ".net"].contains { key.hasSuffix($0) } && !key.contains("_")
+    }
+
+    /// Whether another language has a text, and none has the key for a text: `iCloud` is the same everywhere.
     private func isTranslatedOtherwise(_ entry: CatalogEntry, _ context: some EntryScope) -> Bool {
         let catalog = context.catalog
-        return catalog.localizations[entry.localizations].contains { localization in
-            catalog.units[localization.units].contains { unit in
-                unit.hasText && !context.isSame(unit.value, entry.key)
+        var isTranslated = false
+        for localization in catalog.localizations[entry.localizations] {
+            for unit in catalog.units[localization.units] where unit.hasText {
+                if unit.state != .new, context.isSame(unit.value, entry.key) { return false }
+                if !context.isSame(unit.value, entry.key) { isTranslated = true }
             }
         }
+        return isTranslated
+    }
+}
+
+/// Whether the keys of a catalog are names: at least half of them. Counted once, when it is first asked.
+private final class Naming {
+    @exclusivity(unchecked) private var answer: Bool?
+
+    func isByName(_ context: some RuleContext) -> Bool {
+        if let answer { return answer }
+        let entries = context.catalog.entries
+        let isByName = entries.count { context.hasIdentifierAsKey($0) } * 2 >= entries.count
+        answer = isByName
+        return isByName
     }
 }

@@ -44,7 +44,7 @@ struct Glossary: UnitRule {
         let options = Options(facts.options, of: .glossary)
         if options.terms.isEmpty, options.forbidden.isEmpty { return nil }
         sources = options.terms.map { entry in entry.source.map { Term($0, matchesCase: entry.matchesCase) } }
-        isSourceSpaced = facts.catalog.sourceLanguage.map { !facts.languages[$0].isWrittenWithoutSpaces } ?? true
+        isSourceSpaced = facts.catalog.sourceLanguage.map { !facts.languages[$0].joinsWords } ?? true
         byLanguage = facts.languages.map { language in
             var own = LanguageTerms()
             for (index, entry) in options.terms.enumerated() {
@@ -64,7 +64,7 @@ struct Glossary: UnitRule {
             unit.state != .new || context.isSourceLanguage
         else { return }
         let language = context.language
-        let isSpaced = !language.isWrittenWithoutSpaces
+        let isSpaced = !language.joinsWords
         for term in own.forbidden where Self.has(term, unit.value, isSpaced, context) {
             findings.report(
                 Texts.Forbidden.message(language: language.name, term: term.text), at: unit.valueRange, in: context,

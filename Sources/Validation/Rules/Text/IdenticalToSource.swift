@@ -4,20 +4,21 @@ internal import JSONSyntax
 internal import Messages
 internal import StringCatalogs
 
-/// Checks that a translation of several words is not the source's own text.
+/// Checks that a finished translation is not the source's own text, in the same order of words or another.
 ///
-/// One word may be the same in two languages, and so may names; the number of words and a list of names can be configured.
+/// A few words may be the same in two languages of one script, and names are the same everywhere: a text counts only if it has a
+/// word without a capital letter.
 struct IdenticalToSource: UnitRule {
-    static let metadata = RuleMetadata(.identicalToSource, .text, .info, .wrong, isOnByDefault: false, options: Options.self)
+    static let metadata = RuleMetadata(.identicalToSource, .text, .warning, .wrong, options: Options.self)
 
     struct Options: RuleOptions {
-        let minimumWords: Int
+        let minimumWords: Int?
         let allowedWords: Set<String>
 
         init(_ options: inout OptionReader) {
             minimumWords = options.integer(
-                "minimumWords", 1...100, default: 2,
-                "Least number of words, not counting `allowedWords`, that is reported.")
+                "minimumWords", 1...100,
+                "Least number of words, not counting `allowedWords`, that is reported in every language, names included.")
             let allowed = options.texts("allowedWords", "Words that are the same in every language, such as names.") ?? []
             allowedWords = Set(allowed.map { $0.lowercased() })
         }
@@ -30,26 +31,63 @@ struct IdenticalToSource: UnitRule {
     private typealias Texts = L10n.Rule.IdenticalToSource
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
-        guard context.isTranslation(unit), let source = context.counterpart?.text, context.isSame(source, unit.value),
-            !isVariant(context.language, context)
+        guard context.isTranslation(unit), unit.state != .needsReview, let source = context.counterpart?.text,
+            context.mayHaveSameWords(source, unit.value), let sourceLanguage = context.catalog.sourceLanguage,
+            case let original = context.languages[sourceLanguage],
+            // A language in another region has mostly the same texts.
+            original.tag.canonical.language != context.language.tag.canonical.language
         else { return }
-        let words = Words.all(in: Self.withoutAddresses(context.string(unit.value, replacingPlaceholdersBy: " ")))
-            .filter { !options.allowedWords.contains($0.lowercased()) }
-        guard words.count >= options.minimumWords else { return }
+        let words = words(of: unit.value, context)
+        guard !words.isEmpty else { return }
+        if let minimum = options.minimumWords {
+            guard words.count >= minimum, context.isSame(source, unit.value) else { return }
+        } else {
+            guard unit.value.content.count > 5, words.contains(where: Self.isPlainWord), !Self.isNameOfApp(context.key),
+                words.count >= minimumWords(unit, source, original, context)
+            else { return }
+            if !context.isSame(source, unit.value) {
+                guard words.count > 3, sorted(words) == sorted(self.words(of: source, context)) else { return }
+            }
+        }
         findings.report(
             Texts.message(language: context.language.name, key: context.key), at: unit.valueRange, in: context,
             reason: Texts.reason,
             advice: Texts.advice(language: context.language.name), unit: unit)
     }
 
-    /// Whether a language is the source's in another region, whose texts are mostly the same.
-    private func isVariant(_ language: LanguageFacts, _ context: UnitContext) -> Bool {
-        guard let source = context.catalog.sourceLanguage else { return true }
-        return context.languages[source].tag.canonical.language == language.tag.canonical.language
+    /// How many words two languages do not share by chance: one if they have different scripts, two if other forms of the text
+    /// are translated, else four.
+    private func minimumWords(_ unit: StringUnit, _ source: JSONText, _ original: LanguageFacts, _ context: UnitContext) -> Int {
+        if let own = context.language.scripts, let scripts = original.scripts, own.isDisjoint(with: scripts) { return 1 }
+        guard unit.form.category != nil else { return 4 }
+        let others = context.catalog.units[context.localization.units]
+        return others.contains { $0.hasText && $0.form.category != nil && !context.isSame($0.value, source) } ? 2 : 4
     }
+
+    private func words(of text: JSONText, _ context: UnitContext) -> [Substring] {
+        Words.all(in: Self.withoutAddresses(context.string(text, replacingPlaceholdersBy: " ")))
+            .filter { !options.allowedWords.contains($0.lowercased()) }
+    }
+
+    private func sorted(_ words: [Substring]) -> [String] { words.map { $0.lowercased() }.sorted() }
+
+    /// Whether a word is none of a name: `Secure Enclave` and `macOS` have capital letters, and units of measurement are short.
+    private static func isPlainWord(_ word: Substring) -> Bool {
+        word.count > 2 && word.allSatisfy { $0.isLetter && !$0.isUppercase }
+    }
+
+    /// Whether a key of Info.plist is for the name of an app: `CFBundleSpokenName`.
+    private static func isNameOfApp(_ key: String) -> Bool { key.hasPrefix("CFBundle") && key.hasSuffix("Name") }
 
     /// A text without web addresses, e-mail addresses and paths.
     private static func withoutAddresses(_ text: String) -> String {
         text.split(whereSeparator: \.isWhitespace).filter { !$0.contains("/") && !$0.contains("@") }.joined(separator: " ")
+    }
+}
+
+extension RuleContext {
+    /// Whether two texts may have the same words, judging by their length.
+    fileprivate func mayHaveSameWords(_ a: JSONText, _ b: JSONText) -> Bool {
+        isSame(a, b) || a.content.count == b.content.count && a.content.count > 15
     }
 }

@@ -6,9 +6,10 @@ internal import StringCatalogs
 
 /// Checks that a translation has the digits of its source, in whatever script and grouping.
 ///
-/// Small numbers may be written in words. Plural forms other than `other` are left alone: whether they write their number is for the rules about plurals.
+/// Small numbers may be written in words. Examples, telephone numbers, and the hours of a clock of twelve are localized. Plural
+/// forms other than `other` are left alone: whether they write their number is for the rules about plurals.
 struct NumbersDiffer: TextRule {
-    static let metadata = RuleMetadata(.numbersDiffer, .text, .info, .wrong, isOnByDefault: false)
+    static let metadata = RuleMetadata(.numbersDiffer, .text, .info, .wrong)
     static let characters: TextTraits = [.digit, .otherScript]
 
     private typealias Texts = L10n.Rule.NumbersDiffer
@@ -19,10 +20,14 @@ struct NumbersDiffer: TextRule {
         else { return }
         let traits = context.traits
         guard context.mayHaveDigits(unit.value, traits) || context.mayHaveDigits(source.text, source.traits) else { return }
+        guard !context.isSame(source.text, unit.value), !context.withUTF8(source.text, TextShape.introducesExample) else {
+            return
+        }
         let text = context.scalars(unit.value)
         let own = Numbers(text)
         let wanted = Numbers(context.scalars(source.text))
-        guard own.runs != wanted.runs, own.digits != wanted.digits, !Numbers.areWords(in: text), Self.differ(own, wanted)
+        guard own.runs != wanted.runs, own.digits != wanted.digits, !Numbers.areWords(in: text), !own.hasHours, !wanted.hasHours,
+            Self.differ(own, wanted)
         else { return }
         findings.report(
             Texts.message(found: own.list, expected: wanted.list), at: unit.valueRange, in: context, reason: Texts.reason,
@@ -39,6 +44,8 @@ struct NumbersDiffer: TextRule {
             if let index = extra.firstIndex(of: run) { extra.remove(at: index) } else { missing.append(run) }
         }
         if !extra.isEmpty, !missing.isEmpty { return true }
+        // A fraction in place of a word: `1/16`.
+        if missing.isEmpty, extra.first == "1", extra.count == 2 { return false }
         return (extra + missing).contains { $0.count > 2 || Int($0).map { $0 > 12 } ?? true }
     }
 
@@ -49,17 +56,49 @@ struct NumbersDiffer: TextRule {
         var digits: [Character] { runs.joined().sorted() }
         var list: String { runs.isEmpty ? "–" : runs.joined(separator: ", ") }
 
+        /// Whether a number is an hour before or after noon.
+        private(set) var hasHours = false
+
         init(_ text: TextScalars) {
-            var isInRun = false
-            for scalar in text.scalars {
-                guard scalar.isDigit, let value = scalar.properties.numericValue else {
-                    isInRun = false
+            var index = 0
+            while let scalar = text[index] {
+                if scalar == "+", let end = Self.endOfTelephoneNumber(text, after: index) {
+                    index = end
                     continue
                 }
-                if !isInRun { runs.append("") }
-                isInRun = true
-                runs[runs.count - 1] += "\(Int(value))"
+                guard scalar.isDigit else {
+                    index += 1
+                    continue
+                }
+                var run = ""
+                while let digit = text[index], digit.isDigit, let value = digit.properties.numericValue {
+                    run += "\(Int(value))"
+                    index += 1
+                }
+                runs.append(run)
+                if Self.isHour(text, before: index) { hasHours = true }
             }
+        }
+
+        /// Where a telephone number in the international form ends.
+        private static func endOfTelephoneNumber(_ text: TextScalars, after plus: Int) -> Int? {
+            var index = plus + 1
+            var count = 0
+            while let scalar = text[index], scalar.isDigit || scalar.isSpace || ["(", ")", "-", "."].contains(scalar) {
+                if scalar.isDigit { count += 1 }
+                index += 1
+            }
+            return count > 6 ? index : nil
+        }
+
+        /// Whether `AM`, `PM`, `a.m.` or `p.m.` follows.
+        private static func isHour(_ text: TextScalars, before end: Int) -> Bool {
+            var index = end
+            if text[index]?.isSpace == true { index += 1 }
+            guard let half = text[index], ["a", "p", "A", "P"].contains(half) else { return false }
+            index += text[index + 1] == "." ? 2 : 1
+            guard let meridiem = text[index], ["m", "M"].contains(meridiem) else { return false }
+            return text[index + 1]?.isLetter != true
         }
 
         /// Whether there are Chinese characters for numbers.

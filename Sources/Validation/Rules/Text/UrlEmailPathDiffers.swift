@@ -5,46 +5,53 @@ internal import Messages
 internal import PlainText
 internal import StringCatalogs
 
-/// Checks that a translation keeps the web addresses, e-mail addresses and paths of its source.
+/// Checks that a translation keeps the web and e-mail addresses of its source that a reader would follow.
 ///
-/// An address may differ in its language (`https://example.com/en/help` and `/de/help`), and examples may be others.
+/// An address may differ in its language and country (`https://shop.test/en/help` and `/de/help`). Examples are localized.
 struct UrlEmailPathDiffers: TextRule {
     static let metadata = RuleMetadata(.urlEmailPathDiffers, .text, .info, .wrong)
-    static let characters: TextTraits = .address
+    static let characters: TextTraits = [.address, .punctuation]
+
+    private let lastSource = SourceMemo<[Address]>()
+
+    init(_ facts: CatalogFacts) {}
 
     private typealias Texts = L10n.Rule.UrlEmailPathDiffers
 
+    /// Reports one address of a text: the others mostly differ for the same reason.
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
-        guard context.isTranslation(unit), let counterpart = context.counterpart,
-            counterpart.traits.contains(.address), case let source = counterpart.text,
-            context.withUTF8(source, Self.mayHaveAddress),
-            !context.isSame(source, unit.value)
-        else { return }
-        let expected = Address.all(in: context.string(source))
-        guard !expected.isEmpty else { return }
-        let text = context.string(unit.value)
-        let own = Address.all(in: text).map(\.comparable)
-        for address in expected where !own.contains(address.comparable) && !text.contains(address.text) {
-            let other = Address.all(in: text).first { $0.kind == address.kind && !expected.contains($0) }
-            let message =
-                other.map { Texts.Changed.message(language: context.language.name, address: address.text, other: $0.text) }
-                ?? Texts.message(language: context.language.name, address: address.text)
-            findings.report(
-                message, at: unit.valueRange, in: context, reason: Texts.reason, advice: Texts.advice(address: address.text),
-                unit: unit)
+        guard context.isTranslation(unit), let source = context.counterpart?.text else { return }
+        let expected = lastSource.value(of: source) {
+            guard context.withUTF8(source, Self.mayHaveAddress), !context.withUTF8(source, TextShape.introducesExample) else {
+                return []
+            }
+            return Address.all(in: context.string(source))
         }
+        guard !expected.isEmpty, !context.isSame(source, unit.value) else { return }
+        let text = context.string(unit.value)
+        let own = Address.all(in: text)
+        let comparable = own.map(\.comparable)
+        guard let address = expected.first(where: { !comparable.contains($0.comparable) && !text.contains($0.text) }) else {
+            return
+        }
+        let other = own.first { $0.kind == address.kind && !expected.contains($0) }
+        let message =
+            other.map { Texts.Changed.message(language: context.language.name, address: address.text, other: $0.text) }
+            ?? Texts.message(language: context.language.name, address: address.text)
+        findings.report(
+            message, at: unit.valueRange, in: context, reason: Texts.reason, advice: Texts.advice(address: address.text),
+            unit: unit)
     }
 
-    /// Whether there is `://`, an `@` between letters or a slash at the beginning of a word.
+    /// Whether there is `://`, `www.`, or an `@` between letters.
     private static func mayHaveAddress(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         for index in text.indices {
             let previous = index > 0 ? text[index - 1] : 0x20
             let next = index + 1 < text.count ? text[index + 1] : 0x20
             switch text[index] {
             case UInt8(ascii: "@") where ASCII.isLetterOrDigit(previous) && ASCII.isLetterOrDigit(next): return true
-            case UInt8(ascii: "/")
-            where next == UInt8(ascii: "/") || ASCII.isLetterOrDigit(next) && !ASCII.isLetterOrDigit(previous):
-                return true
+            case UInt8(ascii: "/") where next == UInt8(ascii: "/") && previous == UInt8(ascii: ":"): return true
+            case UInt8(ascii: ".") where previous | 0x20 == UInt8(ascii: "w") && ASCII.isLetterOrDigit(next): return true
             default: continue
             }
         }
@@ -52,18 +59,22 @@ struct UrlEmailPathDiffers: TextRule {
     }
 }
 
-/// A web address, an e-mail address or a path in a text.
+/// A web address or an e-mail address in a text.
 private struct Address: Hashable {
-    enum Kind: Hashable { case web, mail, path }
+    enum Kind: Hashable { case web, mail }
 
     let kind: Kind
     let text: String
 
-    /// What of it must be the same: all but the parts that name a language.
+    /// What of it must be the same: all but the scheme and the parts that name a language or a country.
     var comparable: String {
-        guard kind == .web else { return text }
-        let parts = text.lowercased().split { "/.?=&".contains($0) }.filter { !Self.isLanguage($0) }
-        return parts.joined(separator: "/")
+        guard kind == .web else { return text.lowercased() }
+        let address = text.lowercased()
+        let parts = address[(address.firstRange(of: "://")?.upperBound ?? address.startIndex)...]
+            .split { "/.?=&#".contains($0) }
+        // The articles of an encyclopedia have names of their own in every language.
+        if parts.contains("wikipedia") { return "wikipedia" }
+        return parts.filter { $0 != "www" && $0 != "com" && !Self.isLanguageOrCountry($0) }.joined(separator: "/")
     }
 
     /// The addresses of a text, without those that have a placeholder or are plainly examples. They are ASCII: letters of another
@@ -77,34 +88,47 @@ private struct Address: Hashable {
     }
 
     private static func trimmed(_ word: Substring) -> Substring {
-        var word = word
+        var word = word.hasPrefix("mailto:") ? word.dropFirst("mailto:".count) : word
         while let last = word.last, ".,;:!?".contains(last) { word.removeLast() }
         return word
     }
 
     private static func kind(of word: Substring) -> Kind? {
-        if let scheme = word.firstRange(of: "://") {
-            let rest = word[scheme.upperBound...]
-            return scheme.lowerBound > word.startIndex && rest.contains(".") && !isExample(rest) ? .web : nil
+        if word.hasPrefix("http://") || word.hasPrefix("https://") || word.hasPrefix("www.") {
+            let rest = word[(word.firstRange(of: "://")?.upperBound ?? word.startIndex)...]
+            return isHost(rest.prefix { !"/?#:".contains($0) }) ? .web : nil
         }
-        if let at = word.firstIndex(of: "@") {
-            let host = word[word.index(after: at)...]
-            let isAddress = at > word.startIndex && host.contains(".") && !host.contains("@") && host.first?.isLetter == true
-            return isAddress && !isExample(host) ? .mail : nil
-        }
-        let path = word.hasPrefix("~/") ? word.dropFirst(2) : word.hasPrefix("/") ? word.dropFirst() : ""
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let isPath = parts.count >= (word.hasPrefix("~") ? 1 : 2) && parts.dropLast().allSatisfy { !$0.isEmpty }
-        return isPath && path.contains(where: \.isLetter) ? .path : nil
+        guard let at = word.firstIndex(of: "@"), !word.contains("/") else { return nil }
+        let host = word[word.index(after: at)...]
+        let name = word[..<at].lowercased().filter(\.isLetter)
+        return !name.isEmpty && !exampleNames.contains(name) && isHost(host) ? .mail : nil
     }
 
-    private static func isExample(_ host: Substring) -> Bool {
-        let host = host.lowercased()
-        return ["example.", "beispiel.", "exemple.", "ejemplo.", "exemplo.", "esempio."].contains { host.contains($0) }
+    /// Whether a name is that of a computer which a reader can reach, and not an example.
+    private static func isHost(_ host: Substring) -> Bool {
+        let labels = host.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+        guard labels.count > 1, !labels.contains(""), labels.last?.first?.isLetter == true, !host.contains("@") else {
+            return false
+        }
+        return !labels.contains { label in
+            exampleHosts.contains(label.filter { $0 != "-" }) || label.hasPrefix("example") || label.hasPrefix("your")
+        }
     }
 
-    private static func isLanguage(_ part: Substring) -> Bool {
+    private static let exampleHosts: Set<String> = [
+        "acme", "beispiel", "company", "domain", "ejemplo", "esempio", "exemple", "exemplo", "host", "hostname", "mycompany",
+        "mydomain", "myserver", "mysite", "local", "localhost", "server",
+    ]
+
+    /// The names in addresses that show what to write.
+    private static let exampleNames: Set<String> = [
+        "address", "alice", "bob", "email", "foo", "jane", "janedoe", "jappleseed", "jdoe", "john", "johndoe", "johnappleseed",
+        "me", "myname", "name", "someone", "user", "username", "you", "your", "youremail", "yourname",
+    ]
+
+    private static func isLanguageOrCountry(_ part: Substring) -> Bool {
+        if part.utf8.count == 2 { return part.allSatisfy(\.isLetter) }
         let tag = LanguageTag(String(part))
-        return tag.unknownPart == nil && (part.utf8.count == 2 || tag.region != nil || tag.script != nil)
+        return tag.unknownPart == nil && (tag.region != nil || tag.script != nil)
     }
 }

@@ -82,8 +82,17 @@ private struct ForeignWords {
     /// Whether a word is the source's, or in Latin letters and short, an abbreviation or a name such as `iCloud`.
     private static func isName(_ word: Word, _ known: [String]) -> Bool {
         if known.contains(where: { $0 == word.text || word.isLatin && isInflection(of: $0, word.text) }) { return true }
-        return word.isLatin && (word.text.count < 4 || word.hasCapitalInside || word.isPartOfAddress)
+        guard word.isLatin else { return false }
+        return word.text.count < 4 || word.hasCapitalInside || word.isPartOfAddress || Self.products.contains(word.text)
     }
+
+    /// Names of companies and products that a translation may spell out where its source does not: `Watch`, `Apple Watch`.
+    private static let products: Set<String> = [
+        "amazon", "android", "apple", "chrome", "chromebook", "dropbox", "facebook", "face", "finder", "firefox",
+        "github", "gmail", "google", "instagram", "intel", "linux", "macbook", "messenger", "microsoft", "netflix", "outlook",
+        "reddit", "safari", "siri", "slack", "spotify", "store", "telegram", "touch", "twitter", "watch", "windows",
+        "xcode",
+    ]
 
     /// Whether two words differ in an ending of two letters at most: `Photo`, `Photos`.
     private static func isInflection(of a: String, _ b: String) -> Bool {

@@ -1,0 +1,58 @@
+internal import CLDR
+internal import Diagnostics
+internal import JSONSyntax
+internal import Messages
+internal import StringCatalogs
+
+/// Checks that a text in Traditional Chinese has no characters that only Simplified Chinese uses, and the other way around.
+struct WrongChineseCharacters: UnitRule {
+    static let metadata = RuleMetadata(.wrongChineseCharacters, .text, .warning, .wrong)
+
+    /// By index of language, the characters that it does not use.
+    private let byLanguage: [ChineseCharacters?]
+
+    init(_ facts: CatalogFacts) {
+        byLanguage = facts.languages.map { language in
+            switch language.tag.chineseScript {
+            case "Hant": .simplified
+            case "Hans": .traditional
+            default: nil
+            }
+        }
+    }
+
+    private typealias Texts = L10n.Rule.WrongChineseCharacters
+
+    func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
+        guard let wrong = byLanguage[context.localizationContext.languageIndex], context.traits.contains(.otherScript),
+            context.isWritten(unit), context.withUTF8(unit.value, wrong.occur)
+        else { return }
+        var text = context.string(unit.value)
+        // Each language has its name in its own characters.
+        for name in ["简体", "繁體"] { text = text.replacing(name, with: "") }
+        let source = context.counterpart.map { context.string($0.text) } ?? ""
+        var found: [Unicode.Scalar] = []
+        for scalar in text.unicodeScalars where wrong.contains(scalar.value) && !found.contains(scalar) {
+            if !source.unicodeScalars.contains(scalar) { found.append(scalar) }
+        }
+        guard !found.isEmpty else { return }
+        let characters = String(String.UnicodeScalarView(found.prefix(8)))
+        let language = context.language.name
+        let message =
+            wrong.areSimplified
+            ? Texts.Simplified.message(language: language, characters: characters)
+            : Texts.Traditional.message(language: language, characters: characters)
+        findings.report(
+            message, at: unit.valueRange, in: context, reason: Texts.reason,
+            advice: wrong.areSimplified ? Texts.Simplified.advice : Texts.Traditional.advice, unit: unit)
+    }
+}
+
+extension LanguageTag {
+    /// `Hans` or `Hant` for a text in Chinese.
+    fileprivate var chineseScript: String? {
+        let tag = canonical
+        guard tag.language == "zh" else { return nil }
+        return tag.script ?? (["HK", "MO", "TW"].contains(tag.region) ? "Hant" : "Hans")
+    }
+}
