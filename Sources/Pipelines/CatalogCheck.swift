@@ -227,7 +227,8 @@ package struct CatalogCheck: Sendable {
             .reduce(into: RepairCount()) { $0 += repairs[$1.source.path] ?? RepairCount() }
         return Result(
             report: report, catalogs: catalogs.sorted { $0.catalog.source.path < $1.catalog.source.path },
-            changes: changes.sorted { $0.path < $1.path }, repairs: repairCount, usesBaseline: !baselines.isEmpty, provider: provider,
+            changes: changes.sorted { $0.path < $1.path }, repairs: repairCount, usesBaseline: !baselines.isEmpty,
+            provider: provider,
             wordCounter: wordCounter)
     }
 

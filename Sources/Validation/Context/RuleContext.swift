@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FormatStrings
 internal import JSONSyntax
 internal import StringCatalogs
 

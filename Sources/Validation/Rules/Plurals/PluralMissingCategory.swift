@@ -58,7 +58,7 @@ struct PluralMissingCategory: PluralRule {
         return context.catalog.units[source.units].contains { unit in
             unit.hasText && unit.form.category ?? .other == .other
                 && (unit.form.substitution == nil) == (plural.substitution == nil)
-                && context.isSame(unit.value, other.value) && !context.withUTF8(unit.value, TextShape.isLanguageNeutral)
+                && context.isSame(unit.value, other.value) && !context.withUTF8(unit.value, LanguageNeutralText.contains)
         }
     }
 
