@@ -103,14 +103,4 @@ enum TextShape {
         default: return ((first & 0x07) << 18 | low(1) << 12 | low(2) << 6 | low(3), 4)
         }
     }
-
-    /// Whether a text of Interface Builder is only a sample: what it calls a new label, a path, or nothing with a letter.
-    static func isInterfaceBuilderSample(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let text = String(decoding: text, as: UTF8.self)
-        if ["Label", "Multiline Label", "Text Cell", "Table View Cell"].contains(text) { return true }
-        if text.hasPrefix("/") || text.hasPrefix("~/") { return true }
-        // The value of a binding, `%{value1}@`, is no word.
-        let words = text.replacing(/%\{[A-Za-z0-9]+\}@/, with: "")
-        return !words.contains(where: \.isLetter)
-    }
 }
