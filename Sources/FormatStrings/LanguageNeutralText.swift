@@ -23,4 +23,14 @@ public enum LanguageNeutralText {
             return !properties.isAlphabetic && !properties.isQuotationMark && properties.generalCategory != .currencySymbol
         }
     }
+
+    /// Whether a text of Interface Builder is only a sample: what it calls a new label, a path, or nothing with a letter.
+    public static func isInterfaceBuilderSample(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let text = String(decoding: text, as: UTF8.self)
+        if ["Label", "Multiline Label", "Text Cell", "Table View Cell"].contains(text) { return true }
+        if text.hasPrefix("/") || text.hasPrefix("~/") { return true }
+        // The value of a binding, `%{value1}@`, is no word.
+        let words = text.replacing(/%\{[A-Za-z0-9]+\}@/, with: "")
+        return !words.contains(where: \.isLetter)
+    }
 }

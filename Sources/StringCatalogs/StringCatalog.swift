@@ -61,6 +61,9 @@ public final class StringCatalog: Sendable {
         String(decoding: source.bytes[range.indices].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
     }
 
+    /// Whether the catalog is that of a file of Interface Builder: its keys are IDs of objects, and nothing formats its texts.
+    public var isOfInterfaceBuilder: Bool { source.path.split(separator: "/").dropLast().last == "mul.lproj" }
+
     /// The localization of an entry in the source language.
     public func sourceLocalization(of entry: CatalogEntry) -> Localization? {
         for index in entry.localizations where localizations[index].language == sourceLanguage { return localizations[index] }

@@ -318,7 +318,7 @@ struct RuleRegressionTests {
     }
 
     @Test func checksKeysThatAreTheText() {
-        #expect(rules(#""Hello %1$ @ and %lld":{}"#).contains("warning format-lookalike"))
+        #expect(rules(#""Hello %1$ @ and %lld":{}"#).contains("info format-lookalike"))
         #expect(rules(#""100% sure, 50 %":{},"%lld items, 20% off":{}"#) == [])
     }
 
@@ -369,6 +369,7 @@ struct RuleRegressionTests {
     @Test func handlesTenThousandPercentSigns() {
         let text = String(repeating: "%.", count: 10_000)
         let found = rules(plain("a.b", [("en", "%@"), ("de", "%@ " + text)]))
-        #expect(found.count == 10_000)
+        // One finding for each text.
+        #expect(found == ["error format-invalid"])
     }
 }

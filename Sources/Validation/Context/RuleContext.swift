@@ -68,7 +68,7 @@ struct CatalogFacts: Sendable {
         isConflicted = catalog.document.issues.contains { $0.kind == .conflictMarker }
         brokenStrings = catalog.document.issues.filter(\.kind.breaksString).map(\.range.start).sorted()
         isWellFormed = catalog.document.isWellFormed
-        isOfInterfaceBuilder = catalog.source.path.split(separator: "/").dropLast().last == "mul.lproj"
+        isOfInterfaceBuilder = catalog.isOfInterfaceBuilder
         self.keyOrder = keyOrder
     }
 }
@@ -136,7 +136,7 @@ extension RuleContext {
     /// Whether a text of an entry reads the same in every language, or is never shown.
     func needsNoTranslation(_ text: JSONText, of entry: CatalogEntry) -> Bool {
         withUTF8(text, LanguageNeutralText.contains)
-            || isOfInterfaceBuilder(entry) && withUTF8(text, TextShape.isInterfaceBuilderSample)
+            || isOfInterfaceBuilder(entry) && withUTF8(text, LanguageNeutralText.isInterfaceBuilderSample)
     }
 
     /// Whether the key of an entry is a name for a text and not the text itself: `plp.error_view.title`, `clearSearch`.

@@ -103,6 +103,7 @@ enum TextShape {
         default: return ((first & 0x07) << 18 | low(1) << 12 | low(2) << 6 | low(3), 4)
         }
     }
+<<<<<<< HEAD
 
     /// Whether a text of Interface Builder is only a sample: what it calls a new label, a path, or nothing with a letter.
     static func isInterfaceBuilderSample(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -119,4 +120,6 @@ enum TextShape {
         let text = String(decoding: text, as: UTF8.self).lowercased()
         return ["e.g", "example", "z. b.", "z.b.", "beispiel", "p. ex.", "par exemple"].contains { text.contains($0) }
     }
+=======
+>>>>>>> ph
 }

@@ -36,7 +36,8 @@ enum PluralRows {
             .warning("ru", ["one": "Выбрано: %lld", "other": "Выбрано: %lld"], also: []),
             .warning("ar", ["other": "العدد: %lld"]), .warning("de", ["other": "Anzahl: %lld"]),
             // A copy of the source.
-            .silent("ru", Bags.en), .silent("ar", Bags.en),
+            .left(to: "warning identical-to-source", in: "ru", Bags.en),
+            .left(to: "warning identical-to-source", in: "ar", Bags.en),
             // The same word after every number.
             .silent("tr", Bags.tr.without("one")),
             // There are no plural rules for Klingon.
@@ -279,7 +280,8 @@ enum PluralRows {
             .silent("pl", "%lld MB/s"), .silent("ja", "%lld個（s）"), .silent("ar", "%lld (حقائب)"),
             .silent("ru", "%lld товаров (новых)"), .silent("en", "%lld requests/s"),
             // A copy of the source, which has the finding.
-            .left(to: "info plural-parenthesised", in: "ja", "%lld bag(s)", from: "%lld bag(s)"),
+            .left(
+                to: "info plural-parenthesised", "warning identical-to-source", in: "ja", "%lld bag(s)", from: "%lld bag(s)"),
         ])
 
     static let sourcePlural = rows(
