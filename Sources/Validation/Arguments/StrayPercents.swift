@@ -58,8 +58,10 @@ extension LocalizationContext {
             }
         }
         var percents = missingPercents(in: text)
+        // There may be thousands of signs, but few uses that take an argument.
+        let numbers = text.uses.filter { $0.takesArgument || $0.specifier.form == .substitutionArgument }
         let shown = signs.map { sign in
-            guard percents > 0, followsNumber(sign.range.lowerBound, text, bytes) || sign.range.count > 1 else { return false }
+            guard percents > 0, followsNumber(sign.range.lowerBound, numbers, bytes) || sign.range.count > 1 else { return false }
             percents -= 1
             return true
         }
@@ -69,7 +71,7 @@ extension LocalizationContext {
             let sign = signs[index]
             let start = sign.range.lowerBound
             guard !shown[index], let argument = missing.popFirst() else {
-                let isSign = shown[index] || isSourceLanguage || percents > 0 || followsNumber(start, text, bytes)
+                let isSign = shown[index] || isSourceLanguage || percents > 0 || followsNumber(start, numbers, bytes)
                 return StrayPercent(
                     use: sign.use, meaning: isSign ? .sign : .unknown, range: sign.range, touchesLetter: false)
             }
@@ -101,11 +103,12 @@ extension LocalizationContext {
     }
 
     /// Whether a number, or the placeholder of one, is before a percent sign, with or without a space between.
-    private func followsNumber(_ start: Int, _ text: TextArguments, _ bytes: [UInt8]) -> Bool {
-        let before = String(decoding: bytes[..<start], as: UTF8.self).last { !$0.isWhitespace }
+    private func followsNumber(_ start: Int, _ numbers: [ArgumentUse], _ bytes: [UInt8]) -> Bool {
+        // More spaces than these are not one between a number and its sign.
+        let before = String(decoding: bytes[max(0, start - 16)..<start], as: UTF8.self).last { !$0.isWhitespace }
         guard let before else { return false }
         if before.isNumber { return true }
-        return text.uses.contains { use in
+        return numbers.contains { use in
             Int(use.specifier.end) <= start && (use.takesArgument || use.specifier.form == .substitutionArgument)
                 && bytes[Int(use.specifier.end)..<start].allSatisfy { $0 == 0x20 || $0 >= 0x80 }
                 && String(decoding: bytes[Int(use.specifier.end)..<start], as: UTF8.self).allSatisfy(\.isWhitespace)

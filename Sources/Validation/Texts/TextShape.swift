@@ -103,23 +103,10 @@ enum TextShape {
         default: return ((first & 0x07) << 18 | low(1) << 12 | low(2) << 6 | low(3), 4)
         }
     }
-<<<<<<< HEAD
-
-    /// Whether a text of Interface Builder is only a sample: what it calls a new label, a path, or nothing with a letter.
-    static func isInterfaceBuilderSample(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let text = String(decoding: text, as: UTF8.self)
-        if ["Label", "Multiline Label", "Text Cell", "Table View Cell"].contains(text) { return true }
-        if text.hasPrefix("/") || text.hasPrefix("~/") { return true }
-        // The value of a binding, `%{value1}@`, is no word.
-        let words = text.replacing(/%\{[A-Za-z0-9]+\}@/, with: "")
-        return !words.contains(where: \.isLetter)
-    }
 
     /// Whether a text says that what follows is an example, such as `e.g. jane@shop.test`. Translators choose their own.
     static func introducesExample(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let text = String(decoding: text, as: UTF8.self).lowercased()
         return ["e.g", "example", "z. b.", "z.b.", "beispiel", "p. ex.", "par exemple"].contains { text.contains($0) }
     }
-=======
->>>>>>> ph
 }

@@ -55,18 +55,11 @@ struct PluralMissingCategory: PluralRule {
     /// Whether a form is only a copy of the source, which has the forms of another language.
     private func isCopy(_ other: StringUnit, _ plural: PluralVariation, _ context: LocalizationContext) -> Bool {
         guard !context.isSourceLanguage, let source = context.sourceLocalization, other.hasText else { return false }
-<<<<<<< HEAD
-        return context.catalog.units[source.units].contains { unit in
-            unit.hasText && unit.form.category ?? .other == .other
-                && (unit.form.substitution == nil) == (plural.substitution == nil)
-                && context.isSame(unit.value, other.value) && !context.withUTF8(unit.value, LanguageNeutralText.contains)
-=======
         let isPart = plural.substitution != nil
         for unit in context.catalog.units[source.units] where unit.hasText && (unit.form.substitution != nil) == isPart {
             if let category = unit.form.category, category != .other { continue }
             guard context.isSame(unit.value, other.value) else { continue }
             return !context.withUTF8(unit.value, LanguageNeutralText.contains)
->>>>>>> ph
         }
         return false
     }
