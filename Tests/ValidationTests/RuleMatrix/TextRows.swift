@@ -242,7 +242,7 @@ enum TextRows {
         "translation-debris", from: "Free for 3 days",
         [
             .warning("sr", "Бесплатно СКСНУМКС дана"), .warning("ja", "XNUMX日間無料"), .warning("ar", "مجاني {{ يوم"),
-            .warning("ru", "Бесплатно ⟦0⟧ дней", also: ["info numbers-differ"]),
+            .warning("ru", "Бесплатно ⟦n⟧ дней"),
             .silent("sr", "Бесплатно 3 дана"), .silent("ja", "3日間無料"), .silent("ar", "مجاني لمدة 3 أيام"),
             .silent("ru", "Привет, {{name}}", from: "Hello {{name}}"),
         ])
