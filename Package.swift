@@ -25,7 +25,7 @@ let package = Package(
         // Libraries for other packages
         .target(name: "L10nRuntime"),
         .testTarget(
-            name: "L10nRuntimeTests", dependencies: ["ICU", "L10nRuntime", "TestSupport"], exclude: ["PublicSymbols"]),
+            name: "L10nRuntimeTests", dependencies: ["CodeGeneration", "L10nRuntime", "TestSupport"], exclude: ["PublicSymbols"]),
         .target(name: "L10nTesting", dependencies: ["L10nRuntime"]),
         .testTarget(name: "L10nTestingTests", dependencies: ["L10nRuntime", "L10nTesting"], exclude: ["Sample.xcstrings"]),
 

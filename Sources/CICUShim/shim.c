@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unicode/ubrk.h>
+#include <unicode/uchar.h>
 #include <unicode/ucol.h>
 #include <unicode/udata.h>
 #include <unicode/uloc.h>
@@ -31,6 +32,12 @@ struct l10n_icu_words {
 void l10n_icu_version(char *buffer) {
     UVersionInfo version;
     u_getVersion(version);
+    u_versionToString(version, buffer);
+}
+
+void l10n_icu_unicode_version(char *buffer) {
+    UVersionInfo version;
+    u_getUnicodeVersion(version);
     u_versionToString(version, buffer);
 }
 
@@ -235,11 +242,12 @@ void l10n_icu_parents(void *context, void (*body)(void *context, const char *chi
     ures_close(bundle);
 }
 
-void l10n_icu_likely_subtags(void *context, void (*body)(void *context, const char *tag, const char *likely)) {
+bool l10n_icu_likely_subtags(const char *tag, char *buffer) {
     UErrorCode status = U_ZERO_ERROR;
-    UResourceBundle *bundle = ures_openDirect(NULL, "likelySubtags", &status);
-    if (U_SUCCESS(status)) strings_of(bundle, context, body);
-    ures_close(bundle);
+    int32_t length = uloc_addLikelySubtags(tag, buffer, 31, &status);
+    if (U_FAILURE(status) || length >= 31) return false;
+    buffer[length] = 0;
+    return true;
 }
 
 void l10n_icu_language_scripts(void *context, void (*body)(void *context, const char *language, const char *script)) {

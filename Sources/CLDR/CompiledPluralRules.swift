@@ -1,11 +1,12 @@
-/// Plural rules compiled from ICU's own rule data, for programs that do without ICU.
-public struct CompiledPluralRules: PluralRuleProvider {
-    public init() {}
+/// CLDR's plural rules, compiled to Swift: the same on every machine, whatever its ICU.
+public enum CompiledPluralRules {
+    /// Version of CLDR that the rules and the tables of this module are from, such as "48.0".
+    public static var cldrVersion: String { CLDRData.version }
 
-    public var cldrVersion: String { CLDRData.version }
-
-    public func selector(for language: LanguageTag) -> (@Sendable (Double) -> PluralCategory)? {
-        guard let set = Self.ruleSet(for: language) else { return nil }
+    /// The category of a number (selected as Apple does, on its value) in a language, as a function; nil for a language
+    /// without rules. An unknown language is never guessed.
+    public static func selector(for language: LanguageTag) -> (@Sendable (Double) -> PluralCategory)? {
+        guard let set = ruleSet(for: language) else { return nil }
         return { CLDRData.select(set: set, PluralOperands($0)) }
     }
 

@@ -1,13 +1,3 @@
-/// Chooses the plural categories of languages: ICU itself, or the rules compiled from its data.
-public protocol PluralRuleProvider: Sendable {
-    /// Version of CLDR that the rules are from, such as "42.0".
-    var cldrVersion: String { get }
-
-    /// The category of a number (selected as Apple does, on its value) in a language, as a function; nil for a language
-    /// without rules. An unknown language is never guessed.
-    func selector(for language: LanguageTag) -> (@Sendable (Double) -> PluralCategory)?
-}
-
 /// Which plural categories a language uses, and for which numbers.
 public struct PluralProfile: Sendable {
     /// Reached by integers below 1,000,000.

@@ -77,7 +77,9 @@ public struct ScriptSet: Hashable, Sendable {
     /// Whether texts run from right to left, in every script of the set.
     public var isWrittenRightToLeft: Bool { isSubset(of: Self.rightToLeft) }
 
-    private static let rightToLeft = ScriptSet(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"])
+    private static let rightToLeft = ScriptSet([
+        "Adlm", "Arab", "Avst", "Hebr", "Mand", "Nkoo", "Phnx", "Rohg", "Samr", "Syrc", "Thaa",
+    ])
 }
 
 /// Scripts that include several others, as in ISO 15924.

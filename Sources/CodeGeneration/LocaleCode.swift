@@ -4,9 +4,6 @@ package import L10nRuntime
 
 /// The plural rules of a language as Swift, and its number symbols.
 package enum LocaleCode {
-    /// The version of CLDR that the data comes from.
-    package static let cldrVersion = LocaleCodeData.cldrVersion
-
     /// The name of the function with the plural rules of a language; languages with the same rules share one.
     static func pluralFunction(of language: String) -> String {
         CompiledPluralRules.ruleSetNumber(of: LanguageTag(language)).map { "plural\($0)" } ?? "pluralOther"

@@ -25,7 +25,7 @@ extension Completeness {
 
     /// The plural categories of a language as compiled in.
     package static func compiledPlurals(of tag: LanguageTag) -> PluralProfile? {
-        CompiledPluralRules().selector(for: tag).map(PluralProfile.init)
+        CompiledPluralRules.selector(for: tag).map(PluralProfile.init)
     }
 
     /// Fills in how complete the languages were at an earlier revision.

@@ -9,6 +9,9 @@ package enum ICU {
     /// Version of its CLDR data, such as "42.0".
     package static var cldrVersion: String { text(l10n_icu_cldr_version) }
 
+    /// Version of its Unicode data, such as "15.0".
+    package static var unicodeVersion: String { text(l10n_icu_unicode_version) }
+
     private static func text(_ function: (UnsafeMutablePointer<CChar>) -> Void) -> String {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { buffer in
             buffer.initialize(repeating: 0)
@@ -66,13 +69,10 @@ package enum ICU {
         }
     }
 
-    /// What is likely meant by a part of a tag: `en`, `en_Latn_US`.
-    package static var likelySubtags: [(tag: String, likely: String)] {
-        collect { context in
-            l10n_icu_likely_subtags(context) { context, tag, likely in
-                ICU.append(context, (String(cString: tag!), String(cString: likely!)))
-            }
-        }
+    /// The script and region that are likely meant by a tag, such as Latn and US for `en`; nil if they are not known.
+    package static func likelySubtags(of tag: String) -> (script: String, region: String)? {
+        let parts = text { _ = l10n_icu_likely_subtags(tag, $0) }.split(separator: "_").map(String.init)
+        return parts.count == 3 ? (parts[1], parts[2]) : nil
     }
 
     /// The scripts that a language is mostly written in: `sr`, `Latn`.
@@ -132,9 +132,16 @@ package enum ICU {
         while name != "root" {
             let digits = l10n_icu_minimum_grouping_digits(name)
             if digits > 0 { return Int(digits) }
-            name = parentOf[name] ?? name.lastIndex(of: "_").map { String(name[..<$0]) } ?? "root"
+            name = parentOf[name] ?? parent(of: name)
         }
         return 1
+    }
+
+    /// The locale without its last part, or the root if that part is a script that the language is rarely written in.
+    private static func parent(of locale: String) -> String {
+        let parts = locale.split(separator: "_").map(String.init)
+        if parts.count == 2, parts[1].utf8.count == 4, likelySubtags(of: parts[0])?.script != parts[1] { return "root" }
+        return parts.count > 1 ? parts.dropLast().joined(separator: "_") : "root"
     }
 
     /// The category of a decimal as written (`1.50`), or nil if ICU fails.
@@ -157,25 +164,11 @@ package enum ICU {
     }
 }
 
-/// Plural rules as the system's ICU has them.
-package struct ICUPluralRules: PluralRuleProvider {
-    package init() {}
-
-    /// The same rules from where they are had soonest: those compiled from ICU's data, unless this ICU is of another CLDR.
-    package static var orCompiled: any PluralRuleProvider {
-        let compiled = CompiledPluralRules()
-        return compiled.cldrVersion == ICU.cldrVersion ? compiled : ICUPluralRules()
-    }
-
-    package var cldrVersion: String { ICU.cldrVersion }
-
-    package func selector(for language: LanguageTag) -> (@Sendable (Double) -> PluralCategory)? {
-        let tag = language.canonical
-        // ICU answers `other` for a language that it does not know, without an error; the compiled table knows which those are.
-        guard CompiledPluralRules().selector(for: language) != nil else { return nil }
-        guard let handle = Handle(locale: [tag.language, tag.script, tag.region].compactMap(\.self).joined(separator: "_")) else {
-            return nil
-        }
+/// Plural rules as the system's ICU has them: a second opinion for tests.
+package enum ICUPluralRules {
+    /// The category of a number in a locale, as a function, or nil if ICU fails. ICU knows only `other` in an unknown language.
+    package static func selector(of locale: String) -> (@Sendable (Double) -> PluralCategory)? {
+        guard let handle = Handle(locale: locale) else { return nil }
         return { handle.select($0) }
     }
 

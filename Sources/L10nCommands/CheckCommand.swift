@@ -92,8 +92,8 @@ struct CheckCommand: AsyncParsableCommand {
         }
         request.isListed = forceExclude || staged != nil
         let check = CatalogCheck(
-            tree: CommandEnvironment.files, reading: staged?.tree, provider: ICUPluralRules.orCompiled,
-            keyOrder: XcodeOrder(), wordCounter: ICUWords())
+            tree: CommandEnvironment.files, reading: staged?.tree, keyOrder: XcodeOrder(),
+            wordCounter: ICUWords())
         let base = try await GitTree.tree(since: since)
         let result: CatalogCheck.Result
         do throws(ConfigurationFailure) {

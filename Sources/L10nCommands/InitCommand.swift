@@ -87,7 +87,7 @@ struct InitCommand: AsyncParsableCommand {
     /// Writes the findings of a check with the new configuration.
     private func writeBaseline() async throws {
         let check = CatalogCheck(
-            tree: files, provider: ICUPluralRules.orCompiled, keyOrder: XcodeOrder(), wordCounter: ICUWords())
+            tree: files, keyOrder: XcodeOrder(), wordCounter: ICUWords())
         var request = CatalogCheck.Request()
         request.today = .today
         request.baselineUpdate = .write

@@ -1,4 +1,5 @@
 package import ArgumentParser
+internal import CLDR
 internal import Diagnostics
 internal import FileTrees
 internal import ICU
@@ -54,13 +55,13 @@ package struct L10nTool: AsyncParsableCommand {
     var version = false
 
     static let information = ToolInformation(
-        version: ToolInformation.currentVersion, icuVersion: ICU.version, cldrVersion: ICU.cldrVersion)
+        version: ToolInformation.currentVersion, icuVersion: ICU.version, cldrVersion: CompiledPluralRules.cldrVersion)
 
     package init() {}
 
     package func run() throws {
         guard version else { throw CleanExit.helpRequest(self) }
-        StandardStreams.output("l10n \(Self.information.version) (ICU \(ICU.version), CLDR \(ICU.cldrVersion))\n")
+        StandardStreams.output("l10n \(Self.information.version) (ICU \(ICU.version), CLDR \(CompiledPluralRules.cldrVersion))\n")
     }
 
     /// Runs the program and ends it.

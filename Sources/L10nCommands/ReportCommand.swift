@@ -51,8 +51,7 @@ struct ReportCommand: AsyncParsableCommand {
         request.filter = selection.filter
         if !writesFindings { request.filter.rules = [.coverageThreshold] }
         let check = CatalogCheck(
-            tree: CommandEnvironment.files, provider: ICUPluralRules.orCompiled, keyOrder: XcodeOrder(),
-            wordCounter: ICUWords())
+            tree: CommandEnvironment.files, keyOrder: XcodeOrder(), wordCounter: ICUWords())
         let base = try await GitTree.tree(since: since)
         let result: CatalogCheck.Result
         do throws(ConfigurationFailure) {

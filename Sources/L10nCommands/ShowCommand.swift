@@ -102,7 +102,7 @@ struct ShowCommand: ParsableCommand {
             let entry = catalog.entries.first(where: { catalog.string($0.key) == key })
         else { return nil }
         let table = content.table(
-            name: "show", plural: { RuntimePluralRules.rules(for: $0, from: CompiledPluralRules()) },
+            name: "show", plural: { RuntimePluralRules.rules(for: $0) },
             symbols: LocaleCode.numberSymbols(of:))
         let arguments = EntryArguments()
         let parameters: [ShownParameter] = catalog.source.bytes.withUnsafeBufferPointer { bytes in

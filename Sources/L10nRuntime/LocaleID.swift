@@ -90,8 +90,7 @@ struct LocaleID: Sendable {
         """.split(separator: " ").map(String.init))
     private static let australianChildren: Set<String> = ["CC", "CK", "CX", "NF", "NR", "NU", "NZ", "PG", "PN", "WS"]
     private static let appleParents = [
-        // CLDR 42 does not have en_FR yet.
-        "ars": "ar", "en_CY": "en_150", "en_FR": "en_150", "en_GB": "en_001", "es_MX": "es_419", "wuu": "wuu_Hans",
+        "ars": "ar", "en_CY": "en_150", "en_GB": "en_001", "es_MX": "es_419", "wuu": "wuu_Hans",
         "wuu_Hans": "zh_Hans", "wuu_Hant": "zh_Hant",
         "yue": "yue_Hant", "yue_HK": "zh_Hant_HK", "yue_Hans": "zh_Hans", "yue_Hant": "yue_HK", "zh_HK": "zh_Hant",
         "zh_Hant": "zh_TW",
@@ -105,6 +104,12 @@ struct LocaleID: Sendable {
             parent = britishChildren.contains(region) ? "en_GB" : australianChildren.contains(region) ? "en_AU" : nil
         }
         parent = parent ?? parents[identifier] ?? identifier.lastIndex(of: "_").map { String(identifier[..<$0]) }
+        // Texts in a script that is unusual for the language don't inherit from the language.
+        if let base = parent, let script = parts(of: identifier).script, identifier == "\(base)_\(script)",
+            let usual = likelySubtags(of: base), usual.script != script
+        {
+            return nil
+        }
         return parent == "root" || parent?.isEmpty == true ? nil : parent
     }
 
@@ -112,14 +117,15 @@ struct LocaleID: Sendable {
     private var hasUnusualRegion: Bool {
         let (script, region) = Self.parts(of: normalized)
         guard let region else { return false }
-        func likely(_ tag: String) -> (script: String, region: String)? {
-            guard let value = Self.likely[tag], let separator = value.firstIndex(of: "_") else { return nil }
-            return (String(value[..<separator]), String(value[value.index(after: separator)...]))
-        }
-        let usual = likely(language)
+        let usual = Self.likelySubtags(of: language)
         guard let script else { return usual?.region != region }
         if usual?.script == script, usual?.region == region { return false }
-        if (likely("\(language)_\(region)") ?? usual)?.script == script { return true }
-        return likely("\(language)_\(script)")?.region != region
+        if (Self.likelySubtags(of: "\(language)_\(region)") ?? usual)?.script == script { return true }
+        return Self.likelySubtags(of: "\(language)_\(script)")?.region != region
+    }
+
+    private static func likelySubtags(of tag: String) -> (script: String, region: String)? {
+        guard let value = likely[tag], let separator = value.firstIndex(of: "_") else { return nil }
+        return (String(value[..<separator]), String(value[value.index(after: separator)...]))
     }
 }

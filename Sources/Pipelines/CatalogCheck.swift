@@ -81,7 +81,6 @@ package struct CatalogCheck: Sendable {
         package let repairs: RepairCount
         /// Whether a baseline hides known findings.
         package let usesBaseline: Bool
-        fileprivate let provider: any PluralRuleProvider
         fileprivate let wordCounter: (any WordCounter)?
 
         /// Computed on every access.
@@ -89,7 +88,7 @@ package struct CatalogCheck: Sendable {
             var profiles: [String: PluralProfile?] = [:]
             func profile(_ tag: LanguageTag) -> PluralProfile? {
                 if let known = profiles[tag.identifier] { return known }
-                let profile = provider.selector(for: tag).map(PluralProfile.init)
+                let profile = CompiledPluralRules.selector(for: tag).map(PluralProfile.init)
                 profiles[tag.identifier] = .some(profile)
                 return profile
             }
@@ -141,7 +140,6 @@ package struct CatalogCheck: Sendable {
 
     private let tree: any FileTree
     private let output: any WritableFileTree
-    private let provider: any PluralRuleProvider
     private let keyOrder: (any KeyOrder)?
     private let wordCounter: (any WordCounter)?
 
@@ -149,13 +147,12 @@ package struct CatalogCheck: Sendable {
     ///   - tree: The files; repairs and baselines are written there.
     ///   - other: What is read instead, such as what is staged.
     package init(
-        tree: any WritableFileTree, reading other: (any FileTree)? = nil, provider: any PluralRuleProvider,
-        keyOrder: (any KeyOrder)? = nil, wordCounter: (any WordCounter)? = nil
+        tree: any WritableFileTree, reading other: (any FileTree)? = nil, keyOrder: (any KeyOrder)? = nil,
+        wordCounter: (any WordCounter)? = nil
     ) {
         self.wordCounter = wordCounter
         self.tree = other ?? tree
         output = tree
-        self.provider = provider
         self.keyOrder = keyOrder
     }
 
@@ -184,7 +181,7 @@ package struct CatalogCheck: Sendable {
             let target = configuration?.targets(for: path, from: tree.currentFolder).first
             let options = options(path, configuration, request, target)
             let key = target == nil ? configuration?.optionsKey(for: path, from: tree.currentFolder) ?? "" : path
-            let validator = validators[key] ?? Validator(options: options, provider: provider, keyOrder: keyOrder)
+            let validator = validators[key] ?? Validator(options: options, keyOrder: keyOrder)
             validators[key] = validator
             jobs.append(
                 Job(
@@ -228,7 +225,6 @@ package struct CatalogCheck: Sendable {
         return Result(
             report: report, catalogs: catalogs.sorted { $0.catalog.source.path < $1.catalog.source.path },
             changes: changes.sorted { $0.path < $1.path }, repairs: repairCount, usesBaseline: !baselines.isEmpty,
-            provider: provider,
             wordCounter: wordCounter)
     }
 
@@ -320,7 +316,7 @@ package struct CatalogCheck: Sendable {
         var all = options
         for rule in options.filter.rules ?? [] where [nil, .off].contains(all.severities[rule]) { all.severities[rule] = .on }
         all.filter = FindingFilter()
-        return Validator(options: all, provider: provider, keyOrder: keyOrder)
+        return Validator(options: all, keyOrder: keyOrder)
     }
 
     private typealias CheckedCatalog = (catalog: StringCatalog, file: Report.File)

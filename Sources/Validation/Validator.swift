@@ -1,5 +1,5 @@
 package import Accessors
-package import CLDR
+internal import CLDR
 internal import Completeness
 package import Diagnostics
 package import JSONSyntax
@@ -8,7 +8,6 @@ package import StringCatalogs
 /// Runs the rules over catalogs. The same input gives the same findings, in the same order, on any number of cores.
 package struct Validator: Sendable {
     private let options: ValidationOptions
-    private let provider: any PluralRuleProvider
     private let keyOrder: (any KeyOrder)?
 
     private let rules: RuleSet
@@ -26,16 +25,13 @@ package struct Validator: Sendable {
     /// - Parameters:
     ///   - only: The rules to run; nil: all that run for the purpose.
     ///   - purpose: What the catalogs are checked for.
-    ///   - provider: Whose plural rules to ask.
     ///   - keyOrder: Xcode's order of names, for `unsorted-keys`.
     ///   - accessorIssues: Why keys have no accessor, where that is known already.
     package init(
         options: ValidationOptions = ValidationOptions(), only: Set<RuleID>? = nil, purpose: Purpose = .check,
-        provider: any PluralRuleProvider = CompiledPluralRules(), keyOrder: (any KeyOrder)? = nil,
-        accessorIssues: [AccessorIssue]? = nil
+        keyOrder: (any KeyOrder)? = nil, accessorIssues: [AccessorIssue]? = nil
     ) {
         self.options = options
-        self.provider = provider
         self.keyOrder = keyOrder
         self.accessorIssues = accessorIssues
         let policy = FindingPolicy(options, for: purpose)
@@ -139,7 +135,7 @@ package struct Validator: Sendable {
         let facts = catalog.languages.enumerated().map { index, language in
             LanguageFacts(
                 name: language.name, tag: language.tag, isRequired: tiers.tiers[index] == .required,
-                plural: provider.selector(for: language.tag).map(PluralProfile.init), scripts: language.tag.scripts
+                plural: CompiledPluralRules.selector(for: language.tag).map(PluralProfile.init), scripts: language.tag.scripts
             )
         }
         return CatalogFacts(

@@ -37,10 +37,9 @@ enum BenchmarkCatalog {
         var chosen = Array(languages.prefix(count))
         if !chosen.contains(where: { $0.tag == "en" }) { chosen[chosen.count - 1] = languages.first { $0.tag == "en" }! }
         chosen.sort { $0.tag < $1.tag }
-        let rules = CompiledPluralRules()
         let forms = chosen.map { language in
             let categories =
-                rules.selector(for: LanguageTag(language.tag)).map {
+                CompiledPluralRules.selector(for: LanguageTag(language.tag)).map {
                     PluralProfile($0).common.union(PluralCategorySet(.other)).categories
                 } ?? [.other]
             return categories.sorted { $0.name < $1.name }

@@ -7,6 +7,6 @@ struct Dev: AsyncParsableCommand {
         commandName: "dev", abstract: "Maintain this repository.",
         subcommands: [
             Generate.self, NewRule.self, Documentation.self, Manual.self, Fuzz.self, Bench.self, MakeCatalog.self,
-            PackageRelease.self,
+            PackageRelease.self, UpdateCLDR.self,
         ])
 }

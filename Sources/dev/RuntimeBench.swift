@@ -20,7 +20,7 @@ enum RuntimeBench {
 
     static func run(rounds: Int) {
         let table = content(Array(catalog.utf8)).table(
-            name: "Bench", plural: { RuntimePluralRules.rules(for: $0, from: CompiledPluralRules()) },
+            name: "Bench", plural: { RuntimePluralRules.rules(for: $0) },
             symbols: { _ in NumberSymbols() })
         let locale = Locale(identifier: "en_US")
         let (color, item) = ("Dark green", "raincoat")

@@ -44,7 +44,7 @@ let options = {
 
 /// The best time in seconds of a check with some rules on one core, and the number of findings.
 func cost(of only: Set<RuleID>) -> (seconds: Double, count: Int) {
-    let validator = Validator(options: options, only: only, provider: ICUPluralRules(), keyOrder: XcodeOrder())
+    let validator = Validator(options: options, only: only, keyOrder: XcodeOrder())
     var count = 0
     let best =
         (0..<rounds).map { _ in

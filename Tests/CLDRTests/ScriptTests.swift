@@ -3,9 +3,7 @@ import ICU
 import Testing
 
 struct ScriptTests {
-    @Test func characterScriptsMatchICU() throws {
-        try #require(
-            ICU.cldrVersion == CompiledPluralRules().cldrVersion, "run 'swift run dev generate' with this ICU to compare")
+    @Test func characterScriptsMatchICU() {
         var lookup = Script.Lookup()
         for run in ICU.scriptRuns {
             let expected = Script(named: run.script)
@@ -25,9 +23,7 @@ struct ScriptTests {
     }
 
     /// Includes the first and the last entry of each table.
-    @Test func acceptsAllCodesOfICU() throws {
-        try #require(
-            ICU.cldrVersion == CompiledPluralRules().cldrVersion, "run 'swift run dev generate' with this ICU to compare")
+    @Test func acceptsAllCodesOfICU() {
         for (code, _) in ICU.codes(.languages) where code.allSatisfy(\.isLowercase) {
             #expect(LanguageTag(code).unknownPart == nil, "\(code)")
         }

@@ -2,7 +2,6 @@ import CLDR
 import CodeGeneration
 import Diagnostics
 import Foundation
-import ICU
 import JSONSyntax
 import L10nRuntime
 import StringCatalogs
@@ -20,15 +19,8 @@ struct TableContentTests {
     private func table(_ bytes: [UInt8], _ options: TableContent.Options = TableContent.Options()) -> TextTable {
         let catalog = CatalogDecoder.decode(JSONReader.read(SourceFile(path: "T.xcstrings", bytes: bytes)))
         return TableContent(catalog, options: options).table(
-            name: "T", plural: { RuntimePluralRules.rules(for: $0, from: CompiledPluralRules()) },
-            symbols: { language in
-                ICU.numberSymbols(of: language.replacingOccurrences(of: "-", with: "_")).map {
-                    NumberSymbols(
-                        decimal: $0.decimal, grouping: $0.grouping, minus: $0.minus, zero: $0.zero.unicodeScalars.first!,
-                        pattern: $0.pattern,
-                        minimumGroupingDigits: $0.minimumGroupingDigits)
-                } ?? NumberSymbols()
-            })
+            name: "T", plural: { RuntimePluralRules.rules(for: $0) },
+            symbols: LocaleCode.numberSymbols)
     }
 
     private func unit(_ text: String) -> String { CatalogJSON.unit(text) }

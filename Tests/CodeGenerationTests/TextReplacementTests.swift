@@ -15,7 +15,7 @@ struct TextReplacementTests {
     /// The compiled-in table.
     private static func table(_ strings: String) -> TextTable {
         TableContent(Code.catalog(strings)).table(
-            name: "T", plural: { RuntimePluralRules.rules(for: $0, from: CompiledPluralRules()) },
+            name: "T", plural: { RuntimePluralRules.rules(for: $0) },
             symbols: LocaleCode.numberSymbols)
     }
 

@@ -23,7 +23,7 @@ struct ConfigurationLayersTests {
         var request = CatalogCheck.Request()
         request.today = today
         request.paths = paths
-        let report = try await CatalogCheck(tree: MemoryFileTree(tree), provider: CompiledPluralRules()).run(request)
+        let report = try await CatalogCheck(tree: MemoryFileTree(tree)).run(request)
         return report.files.flatMap { file in file.diagnostics.map { "\(file.source.path) \($0.severity.name) \($0.rule)" } }
     }
 

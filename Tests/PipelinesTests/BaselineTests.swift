@@ -27,7 +27,7 @@ struct BaselineTests {
         request.baselineMayOnlyShrink = shrinkOnly
         var files = files
         files["l10n.json"] = files["l10n.json"] ?? #"{"languages":["de"]}"#
-        let check = CatalogCheck(tree: MemoryFileTree(files.mapValues { Array($0.utf8) }), provider: CompiledPluralRules())
+        let check = CatalogCheck(tree: MemoryFileTree(files.mapValues { Array($0.utf8) }))
         let report = try await check.run(request)
         return (
             report, report.files.flatMap { file in file.diagnostics.map { "\($0.severity.name) \($0.rule) \($0.key ?? "")" } }

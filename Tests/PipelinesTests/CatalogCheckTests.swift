@@ -16,7 +16,7 @@ struct CatalogCheckTests {
     {
         var request = CatalogCheck.Request()
         change(&request)
-        return try await CatalogCheck(tree: MemoryFileTree(files), provider: CompiledPluralRules()).run(request)
+        return try await CatalogCheck(tree: MemoryFileTree(files)).run(request)
     }
 
     private func findings(_ report: Report) -> [String] {
@@ -91,7 +91,7 @@ struct EarlierCatalogTests {
 
     /// The paths of new findings, and the number of older ones.
     private func check(_ now: [String: [UInt8]], since then: [String: [UInt8]]) async throws -> (found: [String], older: Int?) {
-        let check = CatalogCheck(tree: MemoryFileTree(now), provider: CompiledPluralRules())
+        let check = CatalogCheck(tree: MemoryFileTree(now))
         let report = try await check.run(CatalogCheck.Request(), since: MemoryFileTree(then))
         return (report.files.flatMap { file in file.diagnostics.map { _ in file.source.path } }, report.olderCount)
     }
@@ -139,7 +139,7 @@ struct EarlierCatalogTests {
 
     @Test func countsNoOlderFindingsWithoutAnEarlierState() async throws {
         let tree = MemoryFileTree(["/A.xcstrings": catalog(["a.b"])])
-        let report = try await CatalogCheck(tree: tree, provider: CompiledPluralRules()).run(CatalogCheck.Request())
+        let report = try await CatalogCheck(tree: tree).run(CatalogCheck.Request())
         #expect(report.olderCount == nil)
     }
 }

@@ -167,7 +167,7 @@ struct CatalogRepairTests {
     private func run(_ paths: [String]) async throws -> (report: Report, changes: [CatalogCheck.Change]) {
         var request = CatalogCheck.Request()
         request.paths = paths
-        let result = try await CatalogCheck(tree: DiskFileTree(), provider: CompiledPluralRules()).run(
+        let result = try await CatalogCheck(tree: DiskFileTree()).run(
             request, repairing: CatalogCheck.Repair())
         return (result.report, result.changes)
     }

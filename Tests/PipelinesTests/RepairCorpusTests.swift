@@ -21,7 +21,7 @@ struct RepairCorpusTests {
             if isEveryRuleOn {
                 for rule in RuleRegistry.all { options.severities[rule.id] = .severity(rule.severity) }
             }
-            return Validator(options: options, provider: ICUPluralRules(), keyOrder: XcodeOrder())
+            return Validator(options: options, keyOrder: XcodeOrder())
         }
     }
 

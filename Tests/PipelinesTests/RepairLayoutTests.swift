@@ -31,7 +31,7 @@ struct RepairLayoutTests {
         var options = ValidationOptions()
         for rule in RuleRegistry.all { options.severities[rule.id] = .severity(rule.severity) }
         options.severities["line-endings"] = .off
-        return Validator(options: options, provider: ICUPluralRules(), keyOrder: XcodeOrder())
+        return Validator(options: options, keyOrder: XcodeOrder())
     }()
 
     private func repair(_ bytes: [UInt8]) async -> [UInt8] {

@@ -135,7 +135,7 @@ struct PageTests {
         }
         var request = CatalogCheck.Request()
         request.today = .today
-        return try await CatalogCheck(tree: MemoryFileTree(files), provider: CompiledPluralRules(), keyOrder: XcodeOrder())
+        return try await CatalogCheck(tree: MemoryFileTree(files), keyOrder: XcodeOrder())
             .run(request)
     }
 

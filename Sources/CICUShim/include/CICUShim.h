@@ -9,6 +9,8 @@
 
 /* Version of the library, such as "72.1". `buffer` has at least 32 bytes. */
 void l10n_icu_version(char *buffer);
+/* Version of its Unicode data, such as "15.0". `buffer` has at least 32 bytes. */
+void l10n_icu_unicode_version(char *buffer);
 /* Version of its CLDR data, such as "42.0". `buffer` has at least 32 bytes. */
 void l10n_icu_cldr_version(char *buffer);
 
@@ -35,8 +37,8 @@ void l10n_icu_aliases(int32_t table, void *context, void (*body)(void *context, 
 
 /* Calls `body` for each locale whose parent isn't the locale without its last part: child, parent. */
 void l10n_icu_parents(void *context, void (*body)(void *context, const char *child, const char *parent));
-/* Calls `body` for each entry of the likely subtags: "en", "en_Latn_US". */
-void l10n_icu_likely_subtags(void *context, void (*body)(void *context, const char *tag, const char *likely));
+/* What is likely meant by a part of a tag: "en_Latn_US" for "en". `buffer` has at least 32 bytes. False if ICU fails. */
+bool l10n_icu_likely_subtags(const char *tag, char *buffer);
 
 /* Calls `body` for each language and each script that it is mainly written in: "sr", "Latn". */
 void l10n_icu_language_scripts(void *context, void (*body)(void *context, const char *language, const char *script));

@@ -1,4 +1,5 @@
 internal import Accessors
+internal import CLDR
 internal import Diagnostics
 internal import L10nRuntime
 internal import StringCatalogs
@@ -51,7 +52,7 @@ struct FileFields: TemplateFields {
     var bundle: String? { options.bundle }
     var cases: String { keyCases.lines }
     var catalog: String { SwiftDocumentation.inLine(fileName) }
-    var cldr: String { LocaleCode.cldrVersion }
+    var cldr: String { CompiledPluralRules.cldrVersion }
     var groups: [GroupFields] { groups(of: options.name.name) }
     var isolatesArguments: String { options.isolatesArguments ? "true" : "false" }
     var keyIndex: SwiftBytes { content?.keyIndex ?? SwiftBytes() }

@@ -107,6 +107,7 @@ extension HelpTopic {
         | `Sources/CLDR`, `Sources/ICU` | plural rules and language tags compiled from CLDR; the system's ICU behind C functions |
         | `Sources/Pipelines` | what check, fix, generate, compile, and the build plugin do from start to end |
         | `Sources/L10nCommands` | the commands, and these articles |
+        | `Data/CLDR.json` | what this repository takes from CLDR |
         | `Catalogs/L10n.xcstrings` | all texts of the tool, in eight languages |
         | `Templates` | Mustache templates of generated code and reports |
         | `Sources/dev` | chores of this repository: `swift run dev --help` |
@@ -135,7 +136,20 @@ extension HelpTopic {
 
         ## ICU and CLDR
 
-        ICU is hidden behind C functions with names of our own, because its headers rename every function with each version. `CLDR` contains the same plural rules as Swift code generated from ICU's data; a test compares the two in every locale. `l10n` uses the compiled rules if ICU has the same CLDR version.
+        What is checked and generated doesn't depend on the machine. Plural rules, number symbols, language tags, and scripts come from one version of CLDR: `Data/CLDR.json`, which `dev generate` compiles to Swift. The system's ICU only divides texts into words (`ICUWords`) and puts keys in Xcode's order (`XcodeOrder`). `l10n --version` prints both versions.
+
+        ICU is hidden behind C functions with names of our own, because its headers rename every function with each version. It is also the second witness in tests: they compare its plural rules, number symbols, and scripts with the compiled ones, in every locale, and list the changes since older versions.
+
+        The data is CLDR 48. These are its differences from CLDR 42, the version in ICU 72 of Debian 12:
+
+        | what | languages |
+        |---|---|
+        | plural rules are new | Anii (`blo`), Swampy Cree (`csw`), Chuvash (`cv`), Interlingue (`ie`), Konkani (`kok`), Ladin (`lld`), Samogitian (`sgs`) |
+        | a `many` form from a million on | Sicilian (`scn`) |
+        | Latin digits instead of Arabic ones | Arabic without a region (`ar`), and `ar-001` |
+        | four digits without a separator, such as 1234 | Armenian, Hungarian, Italian, Slovenian |
+        | other separators | German, English, French, Swiss German, and Walser in Switzerland (`'`), Romansh, Khmer, Esperanto, Sindhi |
+        | other groups, such as 12,34,567 | Konkani |
 
         ## The HTML report
 
@@ -228,7 +242,7 @@ extension HelpTopic {
         * **JSON.** The reader continues after mistakes: trailing commas, comments, conflict markers, broken UTF-8, and duplicate keys, which are reported with both places.
         * **The format.** Versions 1.0 to 1.3; plural and device variations, substitutions, string sets; what Apple's compiler rejects or resolves at random.
         * **Placeholders**, by position and type, across all forms, devices, and languages. `%2$lld … %1$@` is a correct translation of `%@ … %lld`; `%lld … %@` crashes; `100% sure` is prose.
-        * **Plurals**, with ICU's rules: which forms a language needs for integers, which only from a million on or for fractions, and which other numbers select a form.
+        * **Plurals**, with CLDR's rules: which forms a language needs for integers, which only from a million on or for fractions, and which other numbers select a form.
         * **Keys.** The style that the configuration names, or that nearly all keys of a catalog have, such as reverse domain with snake_case (`plp.error_view.title`), and names that Xcode's symbol generation rejects.
         * **Texts**, by the conventions of each language: spaces and invisible characters, scripts, lost markup and links, lengths, numbers, punctuation; terms, brands, and patterns if the configuration names them. Rules of taste are off by default.
         * **Projects.** Catalogs that belong together: one source language, no key with two texts, no table that Xcode rejects, the languages that the Xcode project declares, phrases of App Shortcuts, and Info.plist keys.
@@ -469,6 +483,7 @@ extension HelpTopic {
         L10N_CONSUMERS=1 swift test             # also builds whole packages with the plugins, which takes minutes
         L10N_UPDATE_GOLDENS=1 swift test        # record golden files
         swift run dev generate                  # write all generated files; --check only compares
+        swift run dev update-cldr               # see CLDR
         swift run dev new-rule NAME             # the files of a new rule
         swift run dev fuzz --seed 1 --count 300 # read mutated catalogs
         swift run dev docs                      # a site of articles, rules and libraries, in .build/documentation
@@ -499,6 +514,23 @@ extension HelpTopic {
         ## How to add a text
 
         Add the key with its English text to `Catalogs/L10n.xcstrings` and run `swift run dev generate`; the accessor is in `Sources/Messages`. If you translate it, use the words of the glossary below and the state `needs_review`. `swift run l10n check` must stay without findings. Use plural variations for counts, and never glue sentences from parts in code.
+
+        ## CLDR
+
+        `Data/CLDR.json` is the only source of plural rules, number symbols, codes, likely scripts, and parents of locales. It is CLDR 48.0, copied from ICU 78.3 as the Python package `icukit-pyicu` 78.3.1 contains it, under the Unicode License v3 (`Data/LICENSE-Unicode.txt`). `swift run dev generate` needs neither ICU's data nor a network and writes the same bytes everywhere.
+
+        To move to a newer version, build `dev` with a newer ICU and let it copy the data:
+
+        ```sh
+        pip download --no-deps --dest ICU icukit-pyicu && unzip -q ICU/*.whl -d ICU
+        lib=$PWD/ICU/icukit_pyicu/lib
+        sed -i "s#^prefix = .*#prefix = ${lib%/lib}#; s/^Requires.private/Requires/" "$lib"/pkgconfig/*.pc
+        PKG_CONFIG_PATH=$lib/pkgconfig swift build --product dev --scratch-path ICU/build
+        LD_LIBRARY_PATH=$lib ICU/build/debug/dev update-cldr
+        swift build --product dev && swift run dev generate
+        ```
+
+        Read the difference. Then list what changed in `PluralRulesTests`, `GeneratedCodeTests`, and [Architecture](Architecture.md): these tests compare with the system's ICU, which may be older, and fail on every other difference.
 
         ## Golden files
 

@@ -1,8 +1,7 @@
 import CLDR
 import Foundation
-import ICU
 
-/// Compiles ICU's plural rules and code tables to Swift: `CLDR/Generated/CLDRData.swift`.
+/// Compiles CLDR's plural rules and code tables to Swift: `CLDR/Generated/CLDRData.swift`.
 enum CLDRGenerator {
     struct PluralRuleSets {
         /// The body of the function of each set.
@@ -13,49 +12,41 @@ enum CLDRGenerator {
         var locales: [(locale: String, set: Int)] = []
     }
 
-    static func pluralRules() throws -> PluralRuleSets {
-        // The bundle also contains ordinal rules, which no locale uses for cardinals.
-        let used = Set(ICU.pluralLocales.map(\.set))
-        let sets = Dictionary(grouping: ICU.pluralRuleSets.filter { used.contains($0.set) }, by: \.set)
-        // Sets with equal conditions share a function.
+    static func pluralRules(_ data: LocaleData) throws -> PluralRuleSets {
+        // Locales with equal conditions share a function.
         var numbers: [String: Int] = [:]
         var rules = PluralRuleSets()
-        var numberOfSet: [String: Int] = [:]
-        for name in sets.keys.sorted(by: { $0.compare($1, options: .numeric) == .orderedAscending }) {
-            let conditions = sets[name]!.map { ($0.keyword, $0.rule) }
+        for (locale, text) in data.pluralRules.sorted(by: { $0.key < $1.key }) {
+            let conditions = LocaleData.conditions(text)
             let body = try PluralRuleCompiler.body(of: conditions)
             let number = numbers[body] ?? rules.functions.count
-            numberOfSet[name] = number
+            rules.locales.append((locale, number))
             if number < rules.functions.count { continue }
             numbers[body] = number
             rules.functions.append(body)
             rules.texts.append(PluralRuleCompiler.text(of: conditions))
         }
-        let locales = ICU.pluralLocales.compactMap { entry in numberOfSet[entry.set].map { (locale: entry.locale, set: $0) } }
-        rules.locales = locales.sorted { $0.locale < $1.locale }
         return rules
     }
 
-    static func file() throws -> GeneratedFile {
-        let rules = try pluralRules()
-        let languages = ICU.codes(.languages).map(\.code).filter { $0.allSatisfy(\.isLowercase) }
-        let regions = ICU.codes(.regions).map(\.code).filter { $0 != "ZZ" }
-        let languageAliases = ICU.aliases(.languages)
-            .filter { $0.code.utf8.count <= 3 && $0.code.allSatisfy { $0.isLowercase } && !$0.replacement.contains(" ") }
-            .map { "\($0.code)=\($0.replacement)" }
-        let regionAliases = ICU.aliases(.regions)
-            .map { "\($0.code)=\($0.replacement.split(separator: " ").first.map(String.init) ?? $0.replacement)" }
+    static func file(_ data: LocaleData) throws -> GeneratedFile {
+        let rules = try pluralRules(data)
+        let languageAliases = data.languageAliases
+            .filter { $0.key.utf8.count <= 3 && $0.key.allSatisfy { $0.isLowercase } && !$0.value.contains(" ") }
+            .map { "\($0.key)=\($0.value)" }
+        let regionAliases = data.regionAliases
+            .map { "\($0.key)=\($0.value.split(separator: " ").first.map(String.init) ?? $0.value)" }
 
-        var text = GeneratedFile.localeDataHeader + "enum CLDRData {\n"
-        text += "    static let version = \"\(ICU.cldrVersion)\"\n\n"
+        var text = data.header + "enum CLDRData {\n"
+        text += "    static let version = \"\(data.cldrVersion)\"\n\n"
         text += "    /// Locales and the indices of their rules.\n"
         text += literal("pluralLocales", rules.locales.map { "\($0.locale)=\($0.set)" })
-        text += literal("languages", languages.sorted())
-        text += literal("scripts", ICU.codes(.scripts).map(\.code).filter { $0.utf8.count == 4 }.sorted())
-        text += literal("regions", regions.sorted())
+        text += literal("languages", data.languages)
+        text += literal("scripts", data.scripts)
+        text += literal("regions", data.regions)
         text += literal("languageAliases", languageAliases.sorted())
         text += literal("regionAliases", regionAliases.sorted())
-        text += scripts()
+        text += scripts(data)
         text += "    static func select(set: Int, _ operands: PluralOperands) -> PluralCategory {\n        switch set {\n"
         for index in rules.functions.indices { text += "        case \(index): rules\(index)(operands)\n" }
         text += "        default: .other\n        }\n    }\n"
@@ -67,14 +58,15 @@ enum CLDRGenerator {
     }
 
     /// The scripts that languages are mainly written in, and the characters of each of these scripts.
-    private static func scripts() -> String {
-        let known = Set(ICU.codes(.languages).map(\.code))
-        var scriptsOfLanguage: [String: [String]] = [:]
-        // Also written in the Latin script, which is missing from the data.
-        for language in ["crh", "kaa", "kk"] { scriptsOfLanguage[language] = ["Latn"] }
-        for entry in ICU.languageScripts where known.contains(entry.language) {
-            scriptsOfLanguage[entry.language, default: []] += ScriptParts.of(entry.script)
+    private static func scripts(_ data: LocaleData) -> String {
+        var scriptsOfLanguage = data.languageScripts.mapValues { scripts in
+            scripts.split(separator: " ").flatMap { ScriptParts.of(String($0)) }
         }
+        // Also written in these scripts, which CLDR doesn't list or doesn't count as main ones.
+        let others = [
+            "az": ["Arab", "Cyrl"], "crh": ["Latn"], "kaa": ["Latn"], "kk": ["Latn"], "ku": ["Arab", "Cyrl"], "pa": ["Arab"],
+        ]
+        scriptsOfLanguage.merge(others, uniquingKeysWith: +)
         let languages = scriptsOfLanguage.map { "\($0.key)=\(Set($0.value).sorted().joined(separator: "_"))" }
         let names = Set(scriptsOfLanguage.values.joined()).sorted()
         precondition(names.count <= 64, "a set of scripts has 64 bits")
@@ -82,11 +74,15 @@ enum CLDRGenerator {
         text += "    /// A script is identified by its index in this list.\n" + literal("letterScripts", names)
         text += "    /// Runs of characters in one script, ascending.\n"
         text += "    static let scriptRuns: [(first: UInt32, last: UInt32, script: UInt8)] = [\n"
-        for run in ICU.scriptRuns {
-            guard let number = names.firstIndex(of: run.script) else { continue }
-            let (first, last) = (run.characters.lowerBound, run.characters.upperBound)
+        let runs = names.enumerated().flatMap { number, name in
+            (data.scriptCharacters[name] ?? "").split(separator: " ").map { run in
+                let ends = run.split(separator: "-").compactMap { UInt32($0, radix: 16) }
+                return (first: ends[0], last: ends[ends.count - 1], number: number)
+            }
+        }
+        for run in runs.sorted(by: { $0.first < $1.first }) {
             text +=
-                "        (0x\(String(first, radix: 16, uppercase: true)), 0x\(String(last, radix: 16, uppercase: true)), \(number)),\n"
+                "        (0x\(String(run.first, radix: 16, uppercase: true)), 0x\(String(run.last, radix: 16, uppercase: true)), \(run.number)),\n"
         }
         return text + "    ]\n\n"
     }
@@ -128,7 +124,7 @@ enum PluralRuleCompiler {
         _ rules: [(keyword: String, rule: String)]
     ) -> [(category: PluralCategory, condition: String)] {
         PluralCategory.allCases.filter { $0 != .other }.compactMap { category in
-            rules.first { $0.keyword == category.name }.map { (category, String($0.rule.prefix { $0 != "@" })) }
+            rules.first { $0.keyword == category.name }.map { (category, $0.rule) }
         }
     }
 

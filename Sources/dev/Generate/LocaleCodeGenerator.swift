@@ -1,20 +1,15 @@
-import Accessors
-import CodeGeneration
 import Foundation
-import ICU
 
 /// Writes the plural rules and number symbols of languages for generated code:
 /// `CodeGeneration/Generated/LocaleCodeData.swift`.
 enum LocaleCodeGenerator {
-    static func file() throws -> GeneratedFile {
-        let sets = try CLDRGenerator.pluralRules()
+    static func file(_ data: LocaleData) throws -> GeneratedFile {
+        let sets = try CLDRGenerator.pluralRules(data)
         let rules = sets.functions.map { body in
             body.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "; ")
         }
-        let (symbols, locales) = numberSymbols()
-        var text =
-            GeneratedFile.header + "// ICU \(ICU.version), CLDR \(ICU.cldrVersion). Data: Unicode CLDR, Unicode License v3.\n\n"
-        text += "enum LocaleCodeData {\n    static let cldrVersion = \"\(ICU.cldrVersion)\"\n\n"
+        let (symbols, locales) = numberSymbols(data.numberSymbols)
+        var text = data.header + "enum LocaleCodeData {\n"
         text += "    /// The statements of each set of plural rules, one per line; sets are numbered as in `CLDR`.\n"
         text += lines("pluralRules", rules)
         text += "    /// The same rules in the form of a table's file.\n"
@@ -28,15 +23,13 @@ enum LocaleCodeGenerator {
             text: text.trimmingCharacters(in: .newlines) + "\n}\n")
     }
 
-    private static func numberSymbols() -> (symbols: [String], locales: [String]) {
+    private static func numberSymbols(_ lineOfLocale: [String: String]) -> (symbols: [String], locales: [String]) {
         var numbers: [String: Int] = [:]
         var symbols: [String] = []
         var lineOf: [String: Int] = [:]
         var locales: [String] = []
-        for locale in ["root"] + ICU.locales.sorted() {
-            guard let own = ICU.numberSymbols(of: locale) else { continue }
-            let line = [own.decimal, own.grouping, own.minus, own.zero, own.pattern, "\(own.minimumGroupingDigits)"]
-                .map(escaped).joined(separator: " ")
+        for locale in ["root"] + lineOfLocale.keys.filter({ $0 != "root" }).sorted() {
+            guard let line = lineOfLocale[locale] else { continue }
             let number = numbers[line] ?? symbols.count
             if numbers[line] == nil {
                 numbers[line] = number
@@ -51,13 +44,6 @@ enum LocaleCodeGenerator {
             if inherited != number || locale == "root" { locales.append("\(locale)=\(number)") }
         }
         return (symbols, locales)
-    }
-
-    /// The text with escapes for invisible characters.
-    private static func escaped(_ text: String) -> String {
-        text.unicodeScalars.map { scalar in
-            SwiftLiteral(String(scalar)).description.dropFirst().dropLast()
-        }.joined()
     }
 
     /// A constant of lines.
