@@ -133,7 +133,11 @@ extension EntryScope {
                     end == bytes.count || !ASCII.isLetterOrDigit(bytes[end])
                 else { return nil }
                 let word = bytes[..<start].reversed().prefix(while: ASCII.isLetter).reversed()
-                return word.count < 3 ? nil : (use, String(decoding: word, as: UTF8.self))
+                // The letters of another specifier are no word.
+                guard word.count >= 3, !uses.contains(where: { $0.specifier.range.contains(start - word.count) }) else {
+                    return nil
+                }
+                return (use, String(decoding: word, as: UTF8.self))
             }
         }
     }

@@ -79,6 +79,7 @@ enum PlaceholderRows {
             .warning("de", "Dateien: %1$lld", from: "%1$lld file%2$@"), .warning("ja", "%lld個のファイル", from: "%lld file%@"),
             .warning("ru", "файлов: %lld", from: "%lld file%@ left"), .warning("en", "%lld item%@ selected"),
             .silent("de", "%1$lld Dateien v%2$@", from: "%1$lld files v%2$@"), .silent("en", "File%@"),
+            .silent("en", "%1$lld%2$@"),
             // A number that is never shown selects nothing where there is one form.
             .silent("ja", "削除", from: deletes), .silent("zh-Hans", "删除", from: deletes), .silent("vi", "Xóa", from: deletes),
             .warning("ja", "削除", from: "Delete %lld bags"),
