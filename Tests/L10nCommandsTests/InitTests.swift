@@ -248,7 +248,7 @@ struct InitTests {
             }
             #expect(await CommandRun.run(["init"], in: files).exitCode == 0)
             let found = await errors()
-            try OutputWriter(.write, in: files).write(#"{ "languages" : { "required" : [] } }"#, to: "l10n.json")
+            _ = try OutputWriter(.write, in: files).write(#"{ "languages" : { "required" : [] } }"#, to: "l10n.json")
             #expect(found.subtracting(await errors()) == [], "\(project)")
         }
     }

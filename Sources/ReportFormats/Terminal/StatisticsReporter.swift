@@ -1,6 +1,6 @@
 package import Diagnostics
 internal import Messages
-package import Reporting
+internal import Reporting
 
 /// For people: how many findings each rule has.
 package struct StatisticsReporter: Reporter {
