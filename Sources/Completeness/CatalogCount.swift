@@ -8,7 +8,6 @@ struct CatalogCount {
     private typealias State = TranslationCounts.State
 
     private let catalog: StringCatalog
-    private let isOfInterfaceBuilder: Bool
     private let bytes: UnsafeBufferPointer<UInt8>
     /// By language: those of the catalog by index, then the absent ones.
     private let tiers: [LanguageTier]
@@ -33,7 +32,6 @@ struct CatalogCount {
     ) {
         recorded = texts
         self.catalog = catalog
-        isOfInterfaceBuilder = catalog.isOfInterfaceBuilder
         self.bytes = bytes
         self.tiers = tiers.tiers + tiers.absent.map { _ in .required }
         let tags = catalog.languages.map(\.tag) + tiers.absent.map(LanguageTag.init)
@@ -101,9 +99,7 @@ struct CatalogCount {
             }
             text = unit.value
         }
-        if text.withUTF8(in: bytes, LanguageNeutralText.contains) { return true }
-        return (isOfInterfaceBuilder || entry.key.withUTF8(in: bytes, KeyShape.isObjectID))
-            && text.withUTF8(in: bytes, LanguageNeutralText.isInterfaceBuilderSample)
+        return catalog.needsNoTranslation(text, of: entry, in: bytes)
     }
 
     /// Counts the forms of a localization; returns the least state of them, or nil where there is none.

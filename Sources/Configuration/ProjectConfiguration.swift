@@ -267,10 +267,7 @@ package struct ConfigurationReader {
     mutating func rule(_ name: String, _ range: ByteRange) -> RuleID? {
         let known = RuleRegistry.all.map(\.id.name)
         if known.contains(name) { return RuleID(name) }
-        issue(
-            .configurationUnknownRule,
-            Spelling.nearest(name, in: known).map { L10n.Configuration.Error.unknownRuleNear(name: name, suggestion: $0) }
-                ?? L10n.Configuration.Error.unknownRule(name: name), range)
+        issue(.configurationUnknownRule, UnknownRule.message(name, known: known), range)
         return nil
     }
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import Diagnostics
 internal import Messages
 import RuleDocumentation
@@ -50,10 +51,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
     func run() async throws {
         guard let page = RulePage(RuleID(rule)) else {
-            let near = Spelling.nearest(rule, in: RulePage.names)
-            throw ValidationError(
-                (near.map { L10n.Configuration.Error.unknownRuleNear(name: rule, suggestion: $0) }
-                    ?? L10n.Configuration.Error.unknownRule(name: rule)).localized)
+            throw ValidationError(UnknownRule.message(rule, known: RulePage.names).localized)
         }
         let metadata = RuleRegistry.all.first { $0.id.name == rule }
         StandardStreams.output("\(metadata.map(Self.line) ?? rule)\n\n\(color.page(page.body))")

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CLDR
+internal import Configuration
 internal import Diagnostics
 internal import Messages
 internal import ReportFormats
@@ -57,13 +58,9 @@ struct SelectionOptions: ParsableArguments {
 
     /// The rules of a list such as `stale-key,key-naming`.
     private static func rules(_ list: String) throws -> [RuleID] {
-        try names(list).map { name in
-            guard RuleRegistry.all.contains(where: { $0.id.name == name }) else {
-                let near = Spelling.nearest(name, in: RuleRegistry.all.map(\.id.name))
-                throw ValidationError(
-                    (near.map { L10n.Configuration.Error.unknownRuleNear(name: name, suggestion: $0) }
-                        ?? L10n.Configuration.Error.unknownRule(name: name)).localized)
-            }
+        let known = RuleRegistry.all.map(\.id.name)
+        return try names(list).map { name in
+            guard known.contains(name) else { throw ValidationError(UnknownRule.message(name, known: known).localized) }
             return RuleID(name)
         }
     }

@@ -26,6 +26,8 @@ public final class StringCatalog: Sendable {
     public let devices: [DeviceVariation]
     public let substitutions: [Substitution]
     public let issues: [CatalogIssue]
+    /// Whether the catalog is that of a file of Interface Builder: its keys are IDs of objects, and nothing formats its texts.
+    public let isOfInterfaceBuilder: Bool
 
     init(_ decoder: CatalogDecoder) {
         document = decoder.document
@@ -41,6 +43,7 @@ public final class StringCatalog: Sendable {
         devices = decoder.devices
         substitutions = decoder.substitutions
         issues = decoder.issues
+        isOfInterfaceBuilder = document.source.path.split(separator: "/").dropLast().last == "mul.lproj"
     }
 
     public var source: SourceFile { document.source }
@@ -61,8 +64,23 @@ public final class StringCatalog: Sendable {
         String(decoding: source.bytes[range.indices].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
     }
 
-    /// Whether the catalog is that of a file of Interface Builder: its keys are IDs of objects, and nothing formats its texts.
-    public var isOfInterfaceBuilder: Bool { source.path.split(separator: "/").dropLast().last == "mul.lproj" }
+    /// Whether an entry is of an object in Interface Builder: its key is an ID, and nothing formats its text.
+    ///
+    /// - Parameter bytes: Those of the file.
+    public func isOfInterfaceBuilder(_ entry: CatalogEntry, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        isOfInterfaceBuilder || entry.key.withUTF8(in: bytes, KeyShape.isObjectID)
+    }
+
+    /// Whether a text of an entry reads the same in every language, or is never shown.
+    ///
+    /// - Parameter bytes: Those of the file.
+    public func needsNoTranslation(
+        _ text: JSONText, of entry: CatalogEntry, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        text.withUTF8(in: bytes, LanguageNeutralText.contains)
+            || isOfInterfaceBuilder(entry, in: bytes)
+                && text.withUTF8(in: bytes, LanguageNeutralText.isInterfaceBuilderSample)
+    }
 
     /// The localization of an entry in the source language.
     public func sourceLocalization(of entry: CatalogEntry) -> Localization? {

@@ -98,16 +98,17 @@ package struct FoldedReporter {
     /// The rows, and the missing translations that are counted instead.
     private func fold(_ report: Report, _ completeness: () -> ProjectCompleteness) -> ([RowSection], IncompleteTexts?) {
         var folder = RowFolder(grouping)
-        var missing: [(path: String, diagnostics: [Diagnostic])] = []
+        // There may be many, so they are named by their places in the report.
+        var missing: [(file: Int, positions: [Int])] = []
         var missingKeys: Set<String> = []
         for (index, file) in report.files.enumerated() {
-            var own: [Diagnostic] = []
+            var positions: [Int] = []
             let cause = file.causeOfDamage
             for (position, diagnostic) in file.diagnostics.enumerated() where diagnostic.severity >= minimum {
                 // It comes with the note about the file.
                 if position == cause { continue }
                 if !isChosen, diagnostic.isMissingText {
-                    own.append(diagnostic)
+                    positions.append(position)
                     if missingKeys.count <= Self.limits.listedMissingKeys, let key = diagnostic.key {
                         missingKeys.insert("\(index):\(key)")
                     }
@@ -115,21 +116,21 @@ package struct FoldedReporter {
                     folder.add(diagnostic, file: index, path: file.source.path)
                 }
             }
-            if own.isEmpty { continue }
-            missing.append((file.source.path, own))
+            if !positions.isEmpty { missing.append((index, positions)) }
         }
         if missing.isEmpty { return (folder.sections, nil) }
+        let findings = missing.map { file, positions in
+            (path: report.files[file].source.path, diagnostics: positions.lazy.map { report.files[file].diagnostics[$0] })
+        }
         if missingKeys.count <= Self.limits.listedMissingKeys {
-            for (index, file) in report.files.enumerated() {
-                for diagnostic in file.diagnostics where diagnostic.severity >= minimum && diagnostic.isMissingText {
-                    folder.add(diagnostic, file: index, path: file.source.path)
-                }
+            for (part, found) in zip(missing, findings) {
+                for diagnostic in found.diagnostics { folder.add(diagnostic, file: part.file, path: found.path) }
             }
             return (folder.sections, nil)
         }
         let isPartial = report.files.contains { $0.suppressed.contains { $0.diagnostic.isMissingText } } || minimum > .info
-        if isPartial { return (folder.sections, IncompleteTexts(missing)) }
-        let affected = Set(missing.map(\.path))
+        if isPartial { return (folder.sections, IncompleteTexts(findings)) }
+        let affected = Set(findings.map(\.path))
         let incomplete = IncompleteTexts(completeness()) { path, language in
             guard affected.contains(path) else { return false }
             return switch language.tier {

@@ -17,6 +17,11 @@ struct IncompleteTexts {
         var count: Int { languages.reduce(0) { $0 + $1.count } }
     }
 
+    private struct Text: Hashable {
+        let key: String?
+        let language: String
+    }
+
     private let parts: [Part]
 
     /// As `l10n report` counts.
@@ -32,11 +37,7 @@ struct IncompleteTexts {
     }
 
     /// The findings of a run in which others are hidden.
-    init(_ findings: [(path: String, diagnostics: [Diagnostic])]) {
-        struct Text: Hashable {
-            let key: String?
-            let language: String
-        }
+    init(_ findings: [(path: String, diagnostics: some Sequence<Diagnostic>)]) {
         parts = findings.map { path, diagnostics in
             let texts = Set(diagnostics.compactMap { finding in finding.language.map { Text(key: finding.key, language: $0) } })
             let counts = Dictionary(grouping: texts, by: \.language).mapValues(\.count)

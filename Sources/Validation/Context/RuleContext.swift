@@ -53,8 +53,6 @@ struct CatalogFacts: Sendable {
     /// Where strings of the file are broken, ascending.
     let brokenStrings: [UInt32]
     let isWellFormed: Bool
-    /// Whether the catalog is that of a file of Interface Builder.
-    let isOfInterfaceBuilder: Bool
     let keyOrder: (any KeyOrder)?
 
     init(
@@ -68,7 +66,6 @@ struct CatalogFacts: Sendable {
         isConflicted = catalog.document.issues.contains { $0.kind == .conflictMarker }
         brokenStrings = catalog.document.issues.filter(\.kind.breaksString).map(\.range.start).sorted()
         isWellFormed = catalog.document.isWellFormed
-        isOfInterfaceBuilder = catalog.isOfInterfaceBuilder
         self.keyOrder = keyOrder
     }
 }
@@ -131,12 +128,11 @@ extension RuleContext {
     // MARK: Entries
 
     /// Whether an entry is of an object in Interface Builder: its key is an ID, and nothing formats its text.
-    func isOfInterfaceBuilder(_ entry: CatalogEntry) -> Bool { facts.isOfInterfaceBuilder || hasObjectIDAsKey(entry) }
+    func isOfInterfaceBuilder(_ entry: CatalogEntry) -> Bool { catalog.isOfInterfaceBuilder(entry, in: bytes) }
 
     /// Whether a text of an entry reads the same in every language, or is never shown.
     func needsNoTranslation(_ text: JSONText, of entry: CatalogEntry) -> Bool {
-        withUTF8(text, LanguageNeutralText.contains)
-            || isOfInterfaceBuilder(entry) && withUTF8(text, LanguageNeutralText.isInterfaceBuilderSample)
+        catalog.needsNoTranslation(text, of: entry, in: bytes)
     }
 
     /// Whether the key of an entry is a name for a text and not the text itself: `plp.error_view.title`, `clearSearch`.
@@ -165,6 +161,6 @@ extension RuleContext {
 
     /// Whether the source texts are in another file: Info.plist, or a file of Interface Builder.
     var hasSourceElsewhere: Bool {
-        facts.isOfInterfaceBuilder || catalog.source.path.split(separator: "/").last?.hasSuffix("InfoPlist.xcstrings") == true
+        catalog.isOfInterfaceBuilder || catalog.source.path.split(separator: "/").last?.hasSuffix("InfoPlist.xcstrings") == true
     }
 }

@@ -24,11 +24,6 @@ package struct FindingFilter: Sendable {
         rules == nil && skippedRules.isEmpty && impacts == nil && minimum == .info && languages == nil && keys.isEmpty
     }
 
-    /// Whether it chooses by rule, severity or key, so that counts of texts by language say more than it asks for.
-    package var selectsWithinLanguages: Bool {
-        rules != nil || !skippedRules.isEmpty || minimum > .info || !keys.isEmpty
-    }
-
     /// Whether a rule is chosen or skipped by its name; nil where the configuration decides.
     package func chooses(_ rule: RuleID) -> Bool? {
         if RuleRegistry.unreadableRules.contains(rule) { return nil }

@@ -35,9 +35,7 @@ struct DuplicateKeyAcrossCatalogs: ProjectRule {
 
     /// Objects in different files of Interface Builder have nothing to do with each other.
     private func isObjectID(_ entry: CatalogEntry, _ catalog: StringCatalog) -> Bool {
-        if catalog.isOfInterfaceBuilder { return true }
-        var key = catalog.string(entry.key)
-        return key.withUTF8(KeyShape.isObjectID)
+        catalog.source.bytes.withUnsafeBufferPointer { catalog.isOfInterfaceBuilder(entry, in: $0) }
     }
 
     private func compare(

@@ -2,6 +2,7 @@ internal import CLDR
 internal import Diagnostics
 internal import JSONSyntax
 internal import Messages
+internal import PlainText
 internal import StringCatalogs
 
 /// Checks that a finished translation is not the source's own text, in the same order of words or another.
@@ -32,7 +33,8 @@ struct IdenticalToSource: UnitRule {
 
     func check(_ unit: StringUnit, in context: UnitContext, to findings: inout Findings) {
         guard context.isTranslation(unit), unit.state != .needsReview, let source = context.counterpart?.text,
-            context.mayHaveSameWords(source, unit.value), let sourceLanguage = context.catalog.sourceLanguage,
+            context.mayHaveSameWords(source, unit.value, comparingLetters: options.allowedWords.isEmpty),
+            let sourceLanguage = context.catalog.sourceLanguage,
             case let original = context.languages[sourceLanguage],
             // A language in another region has mostly the same texts.
             original.tag.canonical.language != context.language.tag.canonical.language
@@ -85,9 +87,25 @@ struct IdenticalToSource: UnitRule {
     }
 }
 
-extension RuleContext {
-    /// Whether two texts may have the same words, judging by their length.
-    fileprivate func mayHaveSameWords(_ a: JSONText, _ b: JSONText) -> Bool {
-        isSame(a, b) || a.content.count == b.content.count && a.content.count > 15
+extension UnitContext {
+    /// Whether two texts may have the same words, in any order, judging by their length and their letters.
+    fileprivate func mayHaveSameWords(_ a: JSONText, _ b: JSONText, comparingLetters: Bool) -> Bool {
+        if isSame(a, b) { return true }
+        guard a.content.count == b.content.count, a.content.count > 15 else { return false }
+        guard comparingLetters, let first = withUTF8(a, letterSum), let second = withUTF8(b, letterSum) else { return true }
+        return first == second
+    }
+
+    /// A sum that does not depend on the order and case of ASCII letters; nil for a text with parts that are not words:
+    /// placeholders and addresses.
+    private func letterSum(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+        var sum = 0
+        for byte in text {
+            if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "@") { return nil }
+            let lower = byte | 0x20
+            // Squares, so that one letter more and another one less make a difference.
+            if ASCII.isLetter(byte) { sum += Int(lower) * Int(lower) }
+        }
+        return sum
     }
 }

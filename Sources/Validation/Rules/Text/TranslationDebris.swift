@@ -26,17 +26,24 @@ struct TranslationDebris: UnitRule {
         "XNUMX", "СКСНУМКС", "КСНУМКС", "ХНУМХ", "ХНУМКС", "ΧΝΥΜΧ", "{{", "}}", "⟦", "⟧", "__PH", "<ph", "<x id=", "notranslate",
     ]
 
-    /// Whether one of the marks may occur, judging by two bytes.
+    private static let markBytes = marks.map { Array($0.utf8) }
+
+    /// Whether one of the marks occurs, byte for byte. Nearly every text has none, and this is called for each.
     private static func mayHaveDebris(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        text.indices.dropLast().contains { index in
+        var index = 0
+        while index + 1 < text.count {
             switch (text[index], text[index + 1]) {
+            // The first two bytes of the marks.
             case (UInt8(ascii: "{"), UInt8(ascii: "{")), (UInt8(ascii: "}"), UInt8(ascii: "}")),
                 (UInt8(ascii: "_"), UInt8(ascii: "_")), (UInt8(ascii: "<"), UInt8(ascii: "p")),
-                (UInt8(ascii: "<"), UInt8(ascii: "x")), (UInt8(ascii: "N"), UInt8(ascii: "U")),
-                (UInt8(ascii: "n"), UInt8(ascii: "o")), (0xE2, 0x9F), (0xD0, 0x9D), (0xCE, 0x9D):
-                true
-            default: false
+                (UInt8(ascii: "<"), UInt8(ascii: "x")), (UInt8(ascii: "X"), UInt8(ascii: "N")),
+                (UInt8(ascii: "n"), UInt8(ascii: "o")), (0xE2, 0x9F), (0xD0, 0xA1), (0xD0, 0x9A), (0xD0, 0xA5), (0xCE, 0xA7):
+                let rest = text[index...]
+                if markBytes.contains(where: { rest.starts(with: $0) }) { return true }
+            default: break
             }
+            index += 1
         }
+        return false
     }
 }
