@@ -95,6 +95,11 @@ let package = Package(
             name: "CatalogMergingTests",
             dependencies: ["CatalogMerging", "Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "TestSupport"]
         ),
+        .target(name: "CatalogEditing", dependencies: ["CLDR", "Diagnostics", "JSONSyntax", "Messages", "PlainText", "StringCatalogs"]),
+        .testTarget(
+            name: "CatalogEditingTests",
+            dependencies: ["CLDR", "CatalogEditing", "Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "TestSupport"]
+        ),
         .target(
             name: "Completeness",
             dependencies: ["CLDR", "Diagnostics", "FormatStrings", "JSONSyntax", "PlainText", "StringCatalogs"]
@@ -149,7 +154,7 @@ let package = Package(
         .target(
             name: "Pipelines",
             dependencies: [
-                "Accessors", "CLDR", "CatalogCompiling", "CodeGeneration", "Completeness", "Configuration",
+                "Accessors", "CLDR", "CatalogCompiling", "CatalogEditing", "CodeGeneration", "Completeness", "Configuration",
                 "Diagnostics", "FileTrees", "JSONSyntax", "Messages", "PlainText", "Reporting", "StringCatalogs", "SymbolNames",
                 "Validation",
             ]
@@ -209,7 +214,7 @@ let package = Package(
         .target(
             name: "L10nCommands",
             dependencies: [
-                "Accessors", "CLDR", "CatalogMerging", "CodeGeneration", "Configuration", "Diagnostics",
+                "Accessors", "CLDR", "CatalogEditing", "CatalogMerging", "CodeGeneration", "Configuration", "Diagnostics",
                 "FileTrees", "FormatStrings", "GitTrees", "ICU", "JSONSyntax", "L10nRuntime", "Messages",
                 "Migration", "Pipelines", "PlainText", "ReportFormats", "Reporting", "RuleDocumentation", "StringCatalogs",
                 "Validation", .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -96,7 +96,7 @@ package struct CatalogMerge: Sendable {
         _ texts: MergeTexts, _ base: MergeNode?, _ ours: MergeNode, _ theirs: MergeNode, _ undecided: Set<[MemberName]>
     ) throws(Failure) -> Outcome {
         let layouts = (
-            base.map { FileLayout(of: $0, in: texts) }, FileLayout(of: ours, in: texts), FileLayout(of: theirs, in: texts)
+            base.map { FileLayout(of: $0.value) }, FileLayout(of: ours.value), FileLayout(of: theirs.value)
         )
         let frame: MergeSide = layouts.0 == layouts.1 ? .theirs : .ours
         let source = texts.string(texts.member("sourceLanguage", of: ours) ?? texts.member("sourceLanguage", of: theirs))

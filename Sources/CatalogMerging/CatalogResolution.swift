@@ -141,7 +141,7 @@ package struct CatalogResolution: Sendable {
                     sourceLanguage: MemberName(texts.string(texts.member("sourceLanguage", of: root)) ?? []), undecided: [])
                 guard let value = merger.unique(root, at: MergePlace()) else { return nil }
                 var writer = MergeWriter(
-                    texts: texts, layout: FileLayout(of: root, in: texts), framed: [.ours, .theirs], style: ConflictStyle())
+                    texts: texts, layout: FileLayout(of: root.value), framed: [.ours, .theirs], style: ConflictStyle())
                 writer.append(texts.ours[..<Int(root.value.range.start)])
                 writer.write(value)
                 writer.append(texts.ours[Int(root.value.range.end)...])

@@ -18,16 +18,6 @@ struct MergeMember {
     var node: MergeNode { MergeNode(side: side, value: member.value) }
 }
 
-/// The name of a member, compared byte by byte: `String` takes names for equal that only look so.
-struct MemberName: Hashable, ExpressibleByStringLiteral {
-    let utf8: [UInt8]
-
-    init(_ utf8: some Sequence<UInt8>) { self.utf8 = Array(utf8) }
-    init(stringLiteral text: String) { self.init(text.utf8) }
-
-    var string: String { String(decoding: utf8, as: UTF8.self) }
-}
-
 /// Two members of one object have the same name.
 struct DuplicateName: Error {
     let side: MergeSide
@@ -77,6 +67,21 @@ struct MergeTexts {
     /// The bytes of a value.
     func raw(_ node: MergeNode) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: bytes(of: node.side)[node.value.range.indices])
+    }
+
+    /// Whitespace before the name of a member.
+    func gap(before member: MergeMember) -> [UInt8] {
+        Array(FileLayout.space(before: Int(member.member.nameRange.start), in: bytes(of: member.side)))
+    }
+
+    /// Whitespace before the closing bracket of an object.
+    func gap(beforeEndOf node: MergeNode) -> [UInt8] {
+        Array(FileLayout.space(before: Int(node.value.range.end) - 1, in: bytes(of: node.side)))
+    }
+
+    /// What is between the name of a member and its value.
+    func colon(after member: MergeMember) -> [UInt8] {
+        Array(bytes(of: member.side)[Int(member.member.nameRange.end)..<Int(member.member.value.range.start)])
     }
 
     func members(of node: MergeNode) -> [MergeMember] {

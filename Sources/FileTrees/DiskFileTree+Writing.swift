@@ -34,6 +34,18 @@ extension DiskFileTree {
         }
     }
 
+    package func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileError) -> Bool {
+        // The folder is locked, since the file itself is another one afterwards.
+        let folder = FilePaths.folder(of: URL(filePath: place(path)).resolvingSymlinksInPath().path)
+        let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+        defer { if descriptor >= 0 { close(descriptor) } }
+        // Where a file system knows no locks, comparing is the best there is.
+        if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
+        guard try holds([old[...]], at: path) else { return false }
+        try replace(path, with: [new[...]])
+        return true
+    }
+
     /// The reason that the system gives.
     private struct SystemError: Error {
         var code = errno

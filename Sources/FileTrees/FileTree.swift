@@ -51,6 +51,11 @@ package protocol WritableFileTree: FileTree {
     func holds(_ pieces: [ArraySlice<UInt8>], at path: String) throws(FileError) -> Bool
     /// Replaces a file, whole or not at all, or creates it and the folders that it is in.
     func replace(_ path: String, with pieces: [ArraySlice<UInt8>]) throws(FileError)
+    /// Replaces a file that still has the bytes that were read, so that of two programs that change it none undoes what the
+    /// other did.
+    ///
+    /// - Returns: Whether it had them.
+    func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileError) -> Bool
 }
 
 package enum FileKind: Sendable {

@@ -61,6 +61,10 @@ package struct MemoryFileTree: WritableFileTree {
         storage.write(Array(pieces.joined()), to: Self.absolute(path))
     }
 
+    package func replace(_ path: String, _ old: [UInt8], with new: [UInt8]) throws(FileError) -> Bool {
+        storage.write(new, to: Self.absolute(path), replacing: old)
+    }
+
     private static func absolute(_ path: String) -> String {
         "/" + FilePaths.absolute(path, from: "/").joined(separator: "/")
     }
@@ -96,6 +100,14 @@ package struct MemoryFileTree: WritableFileTree {
             pthread_mutex_lock(mutex)
             defer { pthread_mutex_unlock(mutex) }
             content[path] = bytes
+        }
+
+        func write(_ bytes: [UInt8], to path: String, replacing old: [UInt8]) -> Bool {
+            pthread_mutex_lock(mutex)
+            defer { pthread_mutex_unlock(mutex) }
+            guard content[path] == old else { return false }
+            content[path] = bytes
+            return true
         }
     }
 }

@@ -281,7 +281,7 @@ public struct JSONEditor {
 
 extension JSONValue {
     /// The value or name of a cell.
-    fileprivate func value(at index: Int) -> JSONValue { JSONValue(cells: cells, bytes: bytes, index: index) }
+    func value(at index: Int) -> JSONValue { JSONValue(cells: cells, bytes: bytes, index: index) }
 
     /// The value of the member whose name this is.
     fileprivate var next: JSONValue { value(at: nextIndex) }

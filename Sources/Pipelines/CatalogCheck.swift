@@ -178,9 +178,8 @@ package struct CatalogCheck: Sendable {
         var jobs: [Job] = []
         for path in paths {
             let configuration = try finder.configurations.configuration(for: path)
-            let target = configuration?.targets(for: path, from: tree.currentFolder).first
-            let options = options(path, configuration, request, target)
-            let key = target == nil ? configuration?.optionsKey(for: path, from: tree.currentFolder) ?? "" : path
+            let options = options(path, configuration, request)
+            let key = options.generatesCode ? path : configuration?.optionsKey(for: path, from: tree.currentFolder) ?? ""
             let validator = validators[key] ?? Validator(options: options, keyOrder: keyOrder)
             validators[key] = validator
             jobs.append(
@@ -288,15 +287,8 @@ package struct CatalogCheck: Sendable {
         }
     }
 
-    /// - Parameter target: What is generated from the catalog, if it is.
-    private func options(
-        _ path: String, _ configuration: ProjectConfiguration?, _ request: Request, _ target: GenerationTarget?
-    ) -> ValidationOptions {
-        var options = configuration?.options(for: path, from: tree.currentFolder) ?? ValidationOptions()
-        if let target {
-            options.accessors = target.options.accessors
-            options.generatesCode = true
-        }
+    private func options(_ path: String, _ configuration: ProjectConfiguration?, _ request: Request) -> ValidationOptions {
+        var options = configuration?.validationOptions(for: path, from: tree.currentFolder) ?? ValidationOptions()
         if let languages = request.languages { options.requiredLanguages = languages }
         options.isRelease = request.isRelease
         options.today = request.today

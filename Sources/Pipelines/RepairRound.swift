@@ -116,46 +116,6 @@ struct RepairRound {
     private func apply(_ repairs: [Repair]) async -> (Outcome, keys: Set<String?>) {
         let plan = FixPlanner(repairs.map(\.fix), to: file.source.bytes)
         let next = await check(SourceFile(path: file.source.path, bytes: plan.bytes))
-        return (Outcome(repairs: repairs, file: next), Set(next.diagnostics.filter { known.lack($0, after: plan) }.map(\.key)))
-    }
-}
-
-/// The findings of a file before its repair.
-private struct FindingsBefore {
-    private struct Subject: Hashable {
-        let rule: RuleID
-        let key: String?
-        let language: String?
-        let form: String?
-
-        init(_ finding: Diagnostic) {
-            rule = finding.rule
-            key = finding.key
-            language = finding.language
-            form = finding.form
-        }
-    }
-
-    private struct Place: Hashable {
-        let rule: RuleID
-        let offset: UInt32
-    }
-
-    private let subjects: [Subject: Severity]
-    private let places: [Place: Severity]
-
-    init(_ findings: [Diagnostic]) {
-        subjects = Dictionary(findings.map { (Subject($0), $0.severity) }, uniquingKeysWith: max)
-        places = Dictionary(
-            findings.map { (Place(rule: $0.rule, offset: $0.range.start), $0.severity) }, uniquingKeysWith: max)
-    }
-
-    /// Whether a finding is a new error or warning: there was none like it for its key, language and form, nor at its position,
-    /// where a fix may have renamed a key or a language. A fix may cause findings about texts that need review.
-    func lack(_ finding: Diagnostic, after plan: FixPlanner) -> Bool {
-        guard finding.severity >= .warning, finding.rule != .needsReview else { return false }
-        if let known = subjects[Subject(finding)], known >= finding.severity { return false }
-        let place = Place(rule: finding.rule, offset: plan.oldOffset(of: finding.range.start))
-        return places[place].map { $0 < finding.severity } ?? true
+        return (Outcome(repairs: repairs, file: next), Set(next.diagnostics.filter { known.lack($0, at: plan.oldOffset(of: $0.range.start)) }.map(\.key)))
     }
 }

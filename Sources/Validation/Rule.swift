@@ -142,6 +142,8 @@ extension RuleRegistry {
     package static let unreadableRules: Set<RuleID> = [.conflictMarker, .invalidJson, .invalidUtf8]
     /// The rules about what changed since an earlier version; without one they find nothing.
     package static let changeRules = rules(of: .change)
+    /// The rules about what keys are called, in the file and in code.
+    package static let namingRules = rules(of: .keys).union(rules(of: .accessors))
     /// The rules about keys without an accessor.
     static let accessorRules = rules(of: .accessors)
 

@@ -36,7 +36,7 @@ extension HelpTopic {
          7  pipelines   Pipelines [Foundation, libc]
          6  settings    Configuration  ReportFormats [Mustache]
          5  judgment    CodeGeneration [Mustache]  Validation
-         4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogMerging  Completeness  Reporting
+         4  products    Accessors  CatalogCompiling  CatalogDecompiling  CatalogEditing  CatalogMerging  Completeness  Reporting
          3  meaning     StringCatalogs  ICU  GitTrees [Subprocess]
          2  syntax      JSONSyntax  PropertyLists  SymbolNames  FileTrees [Foundation, libc]  RuleDocumentation
          1  words       Diagnostics  FormatStrings  CLDR  L10nTesting [Testing, XCTest]  Messages  CICUShim

@@ -2190,6 +2190,92 @@ nonisolated package enum L10n {
         package static func was(name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.difference_was, .text(name)) }
     }
 
+    package enum Edit {
+        package enum Error {
+            /// another program keeps changing this file; try again when it is done
+            ///
+            /// Key: `edit.error.contended`
+            package static var contended: L10nRuntime.LocalizedMessage { __Texts.message(.edit_error_contended) }
+
+            /// this file is not a valid catalog, so it cannot be edited without losing something; run 'l10n check' and fix it first
+            ///
+            /// Key: `edit.error.damaged`
+            package static var damaged: L10nRuntime.LocalizedMessage { __Texts.message(.edit_error_damaged) }
+        }
+
+        package enum Refusal {
+            /// a key cannot be empty
+            ///
+            /// Key: `edit.refusal.empty_key`
+            package static var emptyKey: L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_emptyKey) }
+
+            /// a language cannot be empty; name one such as 'de' or 'pt-BR'
+            ///
+            /// Key: `edit.refusal.empty_language`
+            package static var emptyLanguage: L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_emptyLanguage) }
+
+            /// '%1$(key)@' has several forms in '%2$(language)@'; name the one to change, such as 'plural.one'
+            ///
+            /// Key: `edit.refusal.has_forms`
+            package static func hasForms(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_hasForms, .text(key), .text(language)) }
+
+            /// a part of '%(key)@' has a shape that Xcode does not know; run 'l10n check' and fix it first
+            ///
+            /// Key: `edit.refusal.malformed`
+            package static func malformed(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_malformed, .text(key)) }
+
+            /// '%1$(key)@' has no text for '%2$(form)@' in '%3$(language)@'
+            ///
+            /// Key: `edit.refusal.no_form`
+            package static func noForm(key: Swift.String, form: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_noForm, .text(key), .text(form), .text(language)) }
+
+            /// '%1$(key)@' has no text in '%2$(language)@'
+            ///
+            /// Key: `edit.refusal.no_text`
+            package static func noText(key: Swift.String, language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_noText, .text(key), .text(language)) }
+
+            /// '%1$(key)@' varies by something else in '%2$(language)@', so '%3$(form)@' has no place there
+            ///
+            /// Key: `edit.refusal.other_variation`
+            package static func otherVariation(key: Swift.String, language: Swift.String, form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_otherVariation, .text(key), .text(language), .text(form)) }
+
+            /// the catalog has the key '%(key)@' already; choose another key, or change it with 'l10n set'
+            ///
+            /// Key: `edit.refusal.present_key`
+            package static func presentKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_presentKey, .text(key)) }
+
+            /// the catalog has texts in '%(language)@' already
+            ///
+            /// Key: `edit.refusal.present_language`
+            package static func presentLanguage(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_presentLanguage, .text(language)) }
+
+            /// the catalog has the key '%(key)@' more than once; run 'l10n check --fix --rule duplicate-key' first
+            ///
+            /// Key: `edit.refusal.repeated_key`
+            package static func repeatedKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_repeatedKey, .text(key)) }
+
+            /// '%(language)@' is the source language, which a catalog cannot do without
+            ///
+            /// Key: `edit.refusal.source_language`
+            package static func sourceLanguage(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_sourceLanguage, .text(language)) }
+
+            /// the catalog has no key '%(key)@'
+            ///
+            /// Key: `edit.refusal.unknown_key`
+            package static func unknownKey(key: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownKey, .text(key)) }
+
+            /// the catalog has no texts in '%(language)@'
+            ///
+            /// Key: `edit.refusal.unknown_language`
+            package static func unknownLanguage(language: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownLanguage, .text(language)) }
+
+            /// the source text of '%1$(key)@' has no substitution '%2$(name)@', so its argument is not known; add it to the source text first
+            ///
+            /// Key: `edit.refusal.unknown_substitution`
+            package static func unknownSubstitution(key: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.edit_refusal_unknownSubstitution, .text(key), .text(name)) }
+        }
+    }
+
     package enum File {
         package enum Error {
             /// this is a folder with the name of a catalog: specify the file inside it, or rename the folder
@@ -8290,6 +8376,22 @@ nonisolated private enum __Texts {
         case difference_none
         case difference_summary
         case difference_was
+        case edit_error_contended
+        case edit_error_damaged
+        case edit_refusal_emptyKey
+        case edit_refusal_emptyLanguage
+        case edit_refusal_hasForms
+        case edit_refusal_malformed
+        case edit_refusal_noForm
+        case edit_refusal_noText
+        case edit_refusal_otherVariation
+        case edit_refusal_presentKey
+        case edit_refusal_presentLanguage
+        case edit_refusal_repeatedKey
+        case edit_refusal_sourceLanguage
+        case edit_refusal_unknownKey
+        case edit_refusal_unknownLanguage
+        case edit_refusal_unknownSubstitution
         case file_error_folder
         case file_error_missing
         case file_error_noCatalogs
@@ -9575,6 +9677,22 @@ nonisolated private enum __Texts {
         difference.none\#u{3}\#
         difference.summary\#u{3}\#
         difference.was\#u{3}\#
+        edit.error.contended\#u{3}\#
+        edit.error.damaged\#u{3}\#
+        edit.refusal.empty_key\#u{3}\#
+        edit.refusal.empty_language\#u{3}\#
+        edit.refusal.has_forms\#u{3}\#
+        edit.refusal.malformed\#u{3}\#
+        edit.refusal.no_form\#u{3}\#
+        edit.refusal.no_text\#u{3}\#
+        edit.refusal.other_variation\#u{3}\#
+        edit.refusal.present_key\#u{3}\#
+        edit.refusal.present_language\#u{3}\#
+        edit.refusal.repeated_key\#u{3}\#
+        edit.refusal.source_language\#u{3}\#
+        edit.refusal.unknown_key\#u{3}\#
+        edit.refusal.unknown_language\#u{3}\#
+        edit.refusal.unknown_substitution\#u{3}\#
         file.error.folder\#u{3}\#
         file.error.missing\#u{3}\#
         file.error.no_catalogs\#u{3}\#
@@ -10860,6 +10978,22 @@ nonisolated private enum __Texts {
         لا تختلف الكتالوجات\#u{3}\#
         المفاتيح: أُضيف \#u{1}01d\#u{4}، حُذف \#u{1}02d\#u{4}، أُعيدت تسمية \#u{1}03d\#u{4}، تغيّر \#u{1}04d\#u{4}\#u{3}\#
         سابقًا '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         هذا مجلد يحمل اسم كتالوج: حدّد الملف الموجود داخله، أو غيّر اسم المجلد\#u{3}\#
         لا يوجد ملف أو مجلد بهذا الاسم: تحقق من المسار\#u{3}\#
         لا يوجد كتالوج نصوص (*.xcstrings) في هذا المجلد ولا في مجلداته الفرعية: تحقق من المسار\#u{3}\#
@@ -12145,6 +12279,22 @@ nonisolated private enum __Texts {
         die Kataloge unterscheiden sich nicht\#u{3}\#
         Schlüssel: \#u{1}01d\#u{4} hinzugefügt, \#u{1}02d\#u{4} entfernt, \#u{1}03d\#u{4} umbenannt, \#u{1}04d\#u{4} geändert\#u{3}\#
         vorher '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         dies ist ein Ordner mit dem Namen eines Katalogs: die Datei darin angeben oder den Ordner umbenennen\#u{3}\#
         Datei oder Ordner nicht gefunden: den Pfad prüfen\#u{3}\#
         kein String Catalog (*.xcstrings) in diesem Ordner oder seinen Unterordnern: den Pfad prüfen\#u{3}\#
@@ -13430,6 +13580,22 @@ nonisolated private enum __Texts {
         the catalogs do not differ\#u{3}\#
         keys: \#u{1}01d\#u{4} added, \#u{1}02d\#u{4} removed, \#u{1}03d\#u{4} renamed, \#u{1}04d\#u{4} changed\#u{3}\#
         was '\#u{1}01@\#u{4}'\#u{3}\#
+        another program keeps changing this file; try again when it is done\#u{3}\#
+        this file is not a valid catalog, so it cannot be edited without losing something; run 'l10n check' and fix it first\#u{3}\#
+        a key cannot be empty\#u{3}\#
+        a language cannot be empty; name one such as 'de' or 'pt-BR'\#u{3}\#
+        '\#u{1}01@\#u{4}' has several forms in '\#u{1}02@\#u{4}'; name the one to change, such as 'plural.one'\#u{3}\#
+        a part of '\#u{1}01@\#u{4}' has a shape that Xcode does not know; run 'l10n check' and fix it first\#u{3}\#
+        '\#u{1}01@\#u{4}' has no text for '\#u{1}02@\#u{4}' in '\#u{1}03@\#u{4}'\#u{3}\#
+        '\#u{1}01@\#u{4}' has no text in '\#u{1}02@\#u{4}'\#u{3}\#
+        '\#u{1}01@\#u{4}' varies by something else in '\#u{1}02@\#u{4}', so '\#u{1}03@\#u{4}' has no place there\#u{3}\#
+        the catalog has the key '\#u{1}01@\#u{4}' already; choose another key, or change it with 'l10n set'\#u{3}\#
+        the catalog has texts in '\#u{1}01@\#u{4}' already\#u{3}\#
+        the catalog has the key '\#u{1}01@\#u{4}' more than once; run 'l10n check --fix --rule duplicate-key' first\#u{3}\#
+        '\#u{1}01@\#u{4}' is the source language, which a catalog cannot do without\#u{3}\#
+        the catalog has no key '\#u{1}01@\#u{4}'\#u{3}\#
+        the catalog has no texts in '\#u{1}01@\#u{4}'\#u{3}\#
+        the source text of '\#u{1}01@\#u{4}' has no substitution '\#u{1}02@\#u{4}', so its argument is not known; add it to the source text first\#u{3}\#
         this is a folder with the name of a catalog: specify the file inside it, or rename the folder\#u{3}\#
         no such file or folder: check the path\#u{3}\#
         no String Catalog (*.xcstrings) in this folder or its subfolders: check the path\#u{3}\#
@@ -14715,6 +14881,22 @@ nonisolated private enum __Texts {
         les catalogues ne diffèrent pas\#u{3}\#
         clés\#u{A0}: \#u{1}01d\#u{4} ajoutées, \#u{1}02d\#u{4} supprimées, \#u{1}03d\#u{4} renommées, \#u{1}04d\#u{4} modifiées\#u{3}\#
         auparavant '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         ceci est un dossier portant le nom d’un catalogue\#u{A0}: indiquer le fichier qu’il contient, ou renommer le dossier\#u{3}\#
         ce fichier ou dossier n’existe pas\#u{A0}: vérifier le chemin\#u{3}\#
         aucun String Catalog (*.xcstrings) dans ce dossier ni ses sous-dossiers\#u{A0}: vérifier le chemin\#u{3}\#
@@ -16000,6 +16182,22 @@ nonisolated private enum __Texts {
         カタログに違いはない\#u{3}\#
         キー: 追加 \#u{1}01d\#u{4}、削除 \#u{1}02d\#u{4}、名前の変更 \#u{1}03d\#u{4}、変更 \#u{1}04d\#u{4}\#u{3}\#
         以前は '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         カタログの名前が付いているが、これはフォルダである: 中のファイルを指定するか、フォルダの名前を変更する\#u{3}\#
         このファイルやフォルダは存在しない: パスを確認する\#u{3}\#
         このフォルダ以下に String Catalog (*.xcstrings) がない: パスを確認する\#u{3}\#
@@ -17285,6 +17483,22 @@ nonisolated private enum __Texts {
         katalogi tekstów się nie różnią\#u{3}\#
         klucze: dodane \#u{1}01d\#u{4}, usunięte \#u{1}02d\#u{4}, przemianowane \#u{1}03d\#u{4}, zmienione \#u{1}04d\#u{4}\#u{3}\#
         wcześniej '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         to jest folder o nazwie katalogu tekstów: podaj plik, który się w nim znajduje, albo zmień nazwę folderu\#u{3}\#
         nie ma takiego pliku ani folderu: sprawdź ścieżkę\#u{3}\#
         w tym folderze ani w jego podfolderach nie ma żadnego katalogu tekstów (*.xcstrings): sprawdź ścieżkę\#u{3}\#
@@ -18570,6 +18784,22 @@ nonisolated private enum __Texts {
         os catálogos não diferem\#u{3}\#
         chaves: \#u{1}01d\#u{4} adicionadas, \#u{1}02d\#u{4} removidas, \#u{1}03d\#u{4} renomeadas, \#u{1}04d\#u{4} alteradas\#u{3}\#
         antes '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         isto é uma pasta com nome de catálogo: indique o arquivo dentro dela ou renomeie a pasta\#u{3}\#
         arquivo ou pasta inexistente: verifique o caminho\#u{3}\#
         não há nenhum String Catalog (*.xcstrings) nesta pasta nem nas subpastas: verifique o caminho\#u{3}\#
@@ -19855,6 +20085,22 @@ nonisolated private enum __Texts {
         каталоги строк не различаются\#u{3}\#
         ключи: добавлено \#u{1}01d\#u{4}, удалено \#u{1}02d\#u{4}, переименовано \#u{1}03d\#u{4}, изменено \#u{1}04d\#u{4}\#u{3}\#
         раньше '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         это папка с именем каталога строк: укажите файл внутри неё или переименуйте папку\#u{3}\#
         нет такого файла или папки: проверьте путь\#u{3}\#
         в этой папке и её подпапках нет ни одного каталога строк (*.xcstrings): проверьте путь\#u{3}\#

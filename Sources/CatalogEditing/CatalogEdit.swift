@@ -1,0 +1,62 @@
+/// One change of a catalog. Edits are values: ``CatalogDraft`` applies them, one after the other.
+package enum CatalogEdit: Hashable, Sendable {
+    /// Adds a key without any text, maintained by hand.
+    case addKey(String, comment: String?)
+    /// Writes one text. The language, and the variations that the path names, are made where they are missing.
+    ///
+    /// A plain text that gets variations becomes the one for `other`.
+    case setText(key: String, language: String, path: TextPath, text: String, state: TextState)
+    /// Changes the state of the texts of a key in a language, or of one of them.
+    case setState(key: String, language: String, path: TextPath?, state: TextState)
+    /// Writes or, for nil, removes the comment.
+    case setComment(key: String, text: String?)
+    case mark(key: String, mark: EntryMark)
+    case removeKey(String)
+    /// Removes all texts of a key in a language.
+    case removeTexts(key: String, language: String)
+    case rename(key: String, newKey: String)
+    case copy(key: String, newKey: String)
+    /// Removes a language from every key.
+    case removeLanguage(String)
+    case renameLanguage(String, to: String)
+
+    /// The key that it changes; nil where it changes all.
+    package var key: String? {
+        switch self {
+        case .addKey(let key, _), .setText(let key, _, _, _, _), .setState(let key, _, _, _), .setComment(let key, _),
+            .mark(let key, _), .removeKey(let key), .removeTexts(let key, _):
+            key
+        case .rename(_, let newKey), .copy(_, let newKey): newKey
+        case .removeLanguage, .renameLanguage: nil
+        }
+    }
+
+    /// The language that it changes; nil where it changes all, or none.
+    package var language: String? {
+        switch self {
+        case .setText(_, let language, _, _, _), .setState(_, let language, _, _), .removeTexts(_, let language),
+            .removeLanguage(let language), .renameLanguage(_, to: let language):
+            language
+        default: nil
+        }
+    }
+}
+
+/// The states that a text can be given.
+package enum TextState: String, Hashable, Sendable, CaseIterable {
+    case new
+    case needsReview = "needs_review"
+    case translated
+    /// Only catalogs of Xcode 27 and later have it.
+    case machineTranslated = "machine_translated"
+}
+
+/// What can be said of a key besides its texts.
+package enum EntryMark: Hashable, Sendable, CaseIterable {
+    /// Maintained by hand: never stale.
+    case manual
+    /// No longer used by code.
+    case stale
+    case translatable, untranslatable
+    case symbol, noSymbol
+}

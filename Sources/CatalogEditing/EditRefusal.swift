@@ -1,0 +1,49 @@
+package import Diagnostics
+internal import Messages
+
+/// Why an edit cannot be applied.
+package enum EditRefusal: Error, Hashable, Sendable {
+    case unknownKey(String)
+    /// A key that is to be added is there.
+    case presentKey(String)
+    /// Several entries have the key, so that nobody knows which one is meant.
+    case repeatedKey(String)
+    case emptyKey
+    case unknownLanguage(String)
+    case presentLanguage(String)
+    case sourceLanguage(String)
+    case emptyLanguage
+    /// A key has no text in a language.
+    case noText(key: String, language: String)
+    /// A key has no text at a path.
+    case noForm(key: String, language: String, path: TextPath)
+    /// A plain text would take the place of variations.
+    case hasForms(key: String, language: String)
+    /// A variation by another property is there.
+    case otherVariation(key: String, language: String, path: TextPath)
+    /// The source has no substitution of that name, so that nobody knows which argument it is for.
+    case unknownSubstitution(key: String, name: String)
+    /// The entry, or a part of it, has a shape that no catalog has.
+    case malformed(key: String)
+
+    package var message: Message {
+        typealias Texts = L10n.Edit.Refusal
+        return switch self {
+        case .unknownKey(let key): Texts.unknownKey(key: key)
+        case .presentKey(let key): Texts.presentKey(key: key)
+        case .repeatedKey(let key): Texts.repeatedKey(key: key)
+        case .emptyKey: Texts.emptyKey
+        case .unknownLanguage(let language): Texts.unknownLanguage(language: language)
+        case .presentLanguage(let language): Texts.presentLanguage(language: language)
+        case .sourceLanguage(let language): Texts.sourceLanguage(language: language)
+        case .emptyLanguage: Texts.emptyLanguage
+        case .noText(let key, let language): Texts.noText(key: key, language: language)
+        case .noForm(let key, let language, let path): Texts.noForm(key: key, form: path.text, language: language)
+        case .hasForms(let key, let language): Texts.hasForms(key: key, language: language)
+        case .otherVariation(let key, let language, let path):
+            Texts.otherVariation(key: key, language: language, form: path.text)
+        case .unknownSubstitution(let key, let name): Texts.unknownSubstitution(key: key, name: name)
+        case .malformed(let key): Texts.malformed(key: key)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package import CLDR
+package import StringCatalogs
+
+/// Which text of a localization is meant: the plain one, or one for a device, a plural category, or a substitution.
+///
+/// As text it is the path in the file without the words that say nothing: `plural.one`, `device.mac.plural.other`,
+/// `substitutions.count.plural.few`; empty for the plain text.
+package struct TextPath: Hashable, Sendable {
+    /// The name of a substitution.
+    package var substitution: String?
+    /// The name of a device, as Apple writes it.
+    package var device: String?
+    package var category: PluralCategory?
+
+    package init(substitution: String? = nil, device: String? = nil, category: PluralCategory? = nil) {
+        self.substitution = substitution
+        self.device = device
+        self.category = category
+    }
+
+    /// The path that a text says; nil for anything else.
+    package init?(_ text: String) {
+        self.init()
+        var parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
+        if text.isEmpty { parts = [] }
+        if parts.first == "substitutions" {
+            // A name may have dots: the forms are after it.
+            let name = parts.dropFirst().prefix { $0 != "plural" && $0 != "device" }
+            if name.isEmpty { return nil }
+            substitution = name.joined(separator: ".")
+            parts = parts[name.endIndex...]
+        }
+        if parts.count >= 2, parts.first == "device", !parts[parts.startIndex + 1].isEmpty {
+            device = parts[parts.startIndex + 1]
+            parts.removeFirst(2)
+        }
+        if parts.count >= 2, parts.first == "plural", let named = PluralCategory(name: parts[parts.startIndex + 1]) {
+            category = named
+            parts.removeFirst(2)
+        }
+        guard parts.isEmpty else { return nil }
+    }
+
+    package var isPlain: Bool { self == TextPath() }
+
+    package var text: String {
+        var parts: [String] = []
+        if let substitution { parts += ["substitutions", substitution] }
+        if let device { parts += ["device", device] }
+        if let category { parts += ["plural", category.name] }
+        return parts.joined(separator: ".")
+    }
+}
+
+extension StringCatalog {
+    /// Where a text is within its localization; nil for one of a set of phrases.
+    package func path(of unit: StringUnit) -> TextPath? {
+        if unit.form.phrase != nil { return nil }
+        return TextPath(
+            substitution: substitution(of: unit).map { string($0.name) },
+            device: unit.form.device.map { $0 == .unknown ? string(unit.name) : "\($0.name)" }, category: unit.form.category)
+    }
+}

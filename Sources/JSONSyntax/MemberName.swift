@@ -1,0 +1,10 @@
+/// The name of a member, compared byte by byte: `String` takes names for equal that only look so.
+package struct MemberName: Hashable, Sendable, ExpressibleByStringLiteral {
+    package let utf8: [UInt8]
+
+    package init(_ utf8: some Sequence<UInt8>) { self.utf8 = Array(utf8) }
+    package init(_ text: String) { self.init(text.utf8) }
+    package init(stringLiteral text: String) { self.init(text.utf8) }
+
+    package var string: String { String(decoding: utf8, as: UTF8.self) }
+}
