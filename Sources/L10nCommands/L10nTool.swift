@@ -39,6 +39,13 @@ package struct L10nTool: AsyncParsableCommand {
                 ("help", HelpCommand.self),
             ]
         ),
+        (
+            "Editing",
+            [
+                ("add", AddCommand.self), ("set", SetCommand.self), ("comment", CommentCommand.self),
+                ("state", StateCommand.self), ("mark", MarkCommand.self), ("remove", RemoveCommand.self),
+            ]
+        ),
         ("Git", [("hook", HookCommand.self), ("resolve", ResolveCommand.self)]),
         ("Plumbing", [("merge-driver", MergeDriverCommand.self), ("textconv", TextconvCommand.self)]),
     ]

@@ -206,6 +206,7 @@ private struct Run {
     private static func refuses(_ finding: Diagnostic) -> Bool {
         if finding.impact == .crash { return true }
         if finding.severity == .error { return finding.impact != .missing }
+        if finding.impact == .wrong, RuleRegistry.argumentRules.contains(finding.rule) { return true }
         return RuleRegistry.namingRules.contains(finding.rule)
     }
 

@@ -144,6 +144,8 @@ extension RuleRegistry {
     package static let changeRules = rules(of: .change)
     /// The rules about what keys are called, in the file and in code.
     package static let namingRules = rules(of: .keys).union(rules(of: .accessors))
+    /// The rules about what a text shows of its arguments, and for which numbers.
+    package static let argumentRules = rules(of: .placeholders).union(rules(of: .plurals)).union(rules(of: .substitutions))
     /// The rules about keys without an accessor.
     static let accessorRules = rules(of: .accessors)
 

@@ -81,6 +81,49 @@ nonisolated package enum L10n {
         /// Key: `command.abstract`
         package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_abstract) }
 
+        package enum Add {
+            /// Add a key to a catalog.
+            ///
+            /// Key: `command.add.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_add_abstract) }
+
+            /// The text is that of the source language. The key goes where Xcode would put it and must fit the names of the other keys. Prints what code calls.
+            ///
+            ///   l10n add cart.title "Shopping cart" --comment "Title of the cart"
+            ///   l10n add cart.items --argument count=Int --plural one="{count} item" other="{count} items"
+            ///
+            /// Key: `command.add.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_add_discussion) }
+
+            package enum Comment {
+                /// What translators should know.
+                ///
+                /// Key: `command.add.comment.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_add_comment_help) }
+            }
+
+            package enum Key {
+                /// The new key.
+                ///
+                /// Key: `command.add.key.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_add_key_help) }
+            }
+
+            package enum Text {
+                /// The text in the source language.
+                ///
+                /// Key: `command.add.text.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_add_text_help) }
+            }
+
+            package enum Translation {
+                /// Translations, each as LANGUAGE=TEXT.
+                ///
+                /// Key: `command.add.translation.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_add_translation_help) }
+            }
+        }
+
         package enum Check {
             /// Check String Catalogs and report exactly what is wrong.
             ///
@@ -252,6 +295,20 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.choice.help.with_default`
                 package static func withDefault(known: Swift.String, name: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_choice_help_withDefault, .text(known), .text(name)) }
+            }
+        }
+
+        package enum Comment {
+            /// Write the comment of a key.
+            ///
+            /// Key: `command.comment.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_comment_abstract) }
+
+            package enum Text {
+                /// What translators should know. An empty text removes the comment.
+                ///
+                /// Key: `command.comment.text.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_comment_text_help) }
             }
         }
 
@@ -501,6 +558,130 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.diff.staged.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_diff_staged_help) }
+            }
+        }
+
+        package enum Edit {
+            package enum Argument {
+                /// An argument that the texts show as {NAME}, as NAME=TYPE, in the order in which code passes it. Types: Int, UInt, Double, Float, String.
+                ///
+                /// Key: `command.edit.argument.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_argument_help) }
+            }
+
+            package enum Catalog {
+                /// The catalog to change. Required only where the project has several that could be meant.
+                ///
+                /// Key: `command.edit.catalog.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_catalog_help) }
+            }
+
+            package enum Device {
+                /// The text for each device, as DEVICE=TEXT.
+                ///
+                /// Key: `command.edit.device.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_device_help) }
+            }
+
+            package enum Diff {
+                /// Write nothing; show what would change.
+                ///
+                /// Key: `command.edit.diff.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_diff_help) }
+            }
+
+            package enum DryRun {
+                /// Write nothing; say what would be written.
+                ///
+                /// Key: `command.edit.dry_run.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_dryRun_help) }
+            }
+
+            package enum Error {
+                /// '%(text)@' has no '='; write it as NAME=TEXT
+                ///
+                /// Key: `command.edit.error.assignment`
+                package static func assignment(text: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_error_assignment, .text(text)) }
+
+                /// several catalogs could be meant; name one with --catalog: %(paths)@
+                ///
+                /// Key: `command.edit.error.catalogs`
+                package static func catalogs(paths: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_error_catalogs, .text(paths)) }
+
+                /// Apple's tools do not know the device '%1$(device)@'; known devices: %2$(known)@
+                ///
+                /// Key: `command.edit.error.device`
+                package static func device(device: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_error_device, .text(device), .text(known)) }
+
+                /// '%(form)@' is not a plural category; use zero, one, two, few, many, or other
+                ///
+                /// Key: `command.edit.error.form`
+                package static func form(form: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_error_form, .text(form)) }
+
+                /// no key matches
+                ///
+                /// Key: `command.edit.error.no_match`
+                package static var noMatch: L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_error_noMatch) }
+
+                /// several catalogs have '%1$(key)@'; name one with --catalog: %2$(paths)@
+                ///
+                /// Key: `command.edit.error.several_catalogs`
+                package static func severalCatalogs(key: Swift.String, paths: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_error_severalCatalogs, .text(key), .text(paths)) }
+
+                /// a text has either one form or several; give it as TEXT, with --plural, or with --device
+                ///
+                /// Key: `command.edit.error.texts`
+                package static var texts: L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_error_texts) }
+
+                /// '%1$(type)@' is not a type of an argument; use one of %2$(known)@
+                ///
+                /// Key: `command.edit.error.type`
+                package static func type(type: Swift.String, known: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_error_type, .text(type), .text(known)) }
+            }
+
+            package enum Force {
+                /// Write even what the rules refuse. Texts that they refuse get the state 'needs_review'.
+                ///
+                /// Key: `command.edit.force.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_force_help) }
+            }
+
+            package enum Key {
+                /// The key to change.
+                ///
+                /// Key: `command.edit.key.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_key_help) }
+            }
+
+            package enum Plural {
+                /// The plural forms of the text, each as CATEGORY=TEXT.
+                ///
+                /// Key: `command.edit.plural.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_plural_help) }
+            }
+
+            package enum Quiet {
+                /// Print nothing if everything is written.
+                ///
+                /// Key: `command.edit.quiet.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_quiet_help) }
+            }
+
+            package enum Status {
+                /// %(path)@ is unchanged
+                ///
+                /// Key: `command.edit.status.same`
+                package static func same(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_status_same, .text(path)) }
+
+                /// nothing was written; '--force' writes it anyway
+                ///
+                /// Key: `command.edit.status.unchanged`
+                package static var unchanged: L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_status_unchanged) }
+
+                /// would write %(path)@
+                ///
+                /// Key: `command.edit.status.would_write`
+                package static func wouldWrite(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_edit_status_wouldWrite, .text(path)) }
             }
         }
 
@@ -964,6 +1145,48 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Mark {
+            /// Mark keys as maintained by hand, stale, untranslatable, or without a symbol.
+            ///
+            /// Key: `command.mark.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_mark_abstract) }
+
+            package enum Error {
+                /// choose what to mark: --manual or --stale, --no-translate, --no-symbol
+                ///
+                /// Key: `command.mark.error.marks`
+                package static var marks: L10nRuntime.LocalizedMessage { __Texts.message(.command_mark_error_marks) }
+            }
+
+            package enum Manual {
+                /// The key is maintained by hand, so that Xcode never marks it as stale.
+                ///
+                /// Key: `command.mark.manual.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_mark_manual_help) }
+            }
+
+            package enum Stale {
+                /// Code no longer uses the key.
+                ///
+                /// Key: `command.mark.stale.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_mark_stale_help) }
+            }
+
+            package enum Symbol {
+                /// Whether Xcode generates a symbol for the key.
+                ///
+                /// Key: `command.mark.symbol.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_mark_symbol_help) }
+            }
+
+            package enum Translate {
+                /// Whether the key is to be translated.
+                ///
+                /// Key: `command.mark.translate.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_mark_translate_help) }
+            }
+        }
+
         package enum MergeDriver {
             /// Merge a catalog for git, by key, language, and form instead of by line.
             ///
@@ -1010,6 +1233,47 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.merge_driver.theirs.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_mergeDriver_theirs_help) }
+            }
+        }
+
+        package enum Remove {
+            /// Remove keys, or their texts in some languages.
+            ///
+            /// Key: `command.remove.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_remove_abstract) }
+
+            ///   l10n remove 'onboarding.*' --diff
+            ///   l10n remove --stale
+            ///
+            /// Key: `command.remove.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_remove_discussion) }
+
+            package enum Error {
+                /// nothing to remove: name keys, or use --stale or --untranslatable
+                ///
+                /// Key: `command.remove.error.nothing`
+                package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(.command_remove_error_nothing) }
+            }
+
+            package enum Languages {
+                /// Remove only the texts in these languages, and keep the keys.
+                ///
+                /// Key: `command.remove.languages.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_remove_languages_help) }
+            }
+
+            package enum Stale {
+                /// Remove keys that code no longer uses.
+                ///
+                /// Key: `command.remove.stale.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_remove_stale_help) }
+            }
+
+            package enum Untranslatable {
+                /// Remove keys that are marked as not to be translated.
+                ///
+                /// Key: `command.remove.untranslatable.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_remove_untranslatable_help) }
             }
         }
 
@@ -1169,6 +1433,70 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Set {
+            /// Change a text or its state.
+            ///
+            /// Key: `command.set.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_set_abstract) }
+
+            /// Writes one text of a key in one language, several forms at once (--plural, --device), or only the state. A text that would crash or show something wrong is refused.
+            ///
+            ///   l10n set cart.title de Warenkorb
+            ///   l10n set cart.items pl --argument count=Int --plural one="{count} produkt" few="{count} produkty" many="{count} produktów" other="{count} produktu"
+            ///
+            /// Key: `command.set.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_set_discussion) }
+
+            package enum Error {
+                /// nothing to change: give a text, --plural, --device, or --state
+                ///
+                /// Key: `command.set.error.nothing`
+                package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(.command_set_error_nothing) }
+            }
+
+            package enum Form {
+                /// The plural category of the text.
+                ///
+                /// Key: `command.set.form.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_set_form_help) }
+            }
+
+            package enum Language {
+                /// The language of the text.
+                ///
+                /// Key: `command.set.language.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_set_language_help) }
+            }
+
+            package enum On {
+                /// The device of the text, such as mac or iphone.
+                ///
+                /// Key: `command.set.on.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_set_on_help) }
+            }
+
+            package enum State {
+                /// The new state. A new text is 'translated' unless this says otherwise.
+                ///
+                /// Key: `command.set.state.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_set_state_help) }
+            }
+
+            package enum Substitution {
+                /// The substitution that the text belongs to.
+                ///
+                /// Key: `command.set.substitution.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_set_substitution_help) }
+            }
+
+            package enum Text {
+                /// The new text.
+                ///
+                /// Key: `command.set.text.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_set_text_help) }
+            }
+        }
+
         package enum Shared {
             package enum Config {
                 /// Configuration file, instead of the l10n.json found by searching upward.
@@ -1269,6 +1597,41 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.show.languages.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_show_languages_help) }
+            }
+        }
+
+        package enum State {
+            /// Change the state of translations, such as after a review.
+            ///
+            /// Key: `command.state.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_state_abstract) }
+
+            /// Changes all translations of the keys, or those in some languages. The texts of the source language only change if their language is named.
+            ///
+            ///   l10n state 'cart.*' --languages de --to translated
+            ///
+            /// Key: `command.state.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_state_discussion) }
+
+            package enum Keys {
+                /// Keys, or patterns such as 'cart.*'.
+                ///
+                /// Key: `command.state.keys.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_state_keys_help) }
+            }
+
+            package enum Languages {
+                /// The languages of the texts to change.
+                ///
+                /// Key: `command.state.languages.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_state_languages_help) }
+            }
+
+            package enum To {
+                /// The new state.
+                ///
+                /// Key: `command.state.to.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_state_to_help) }
             }
         }
 
@@ -8037,6 +8400,12 @@ nonisolated private enum __Texts {
         case build_status_more
         case build_status_newLanguage
         case command_abstract
+        case command_add_abstract
+        case command_add_comment_help
+        case command_add_discussion
+        case command_add_key_help
+        case command_add_text_help
+        case command_add_translation_help
         case command_check_abstract
         case command_check_all_help
         case command_check_baseline_help
@@ -8063,6 +8432,8 @@ nonisolated private enum __Texts {
         case command_choice_error_unknown
         case command_choice_help
         case command_choice_help_withDefault
+        case command_comment_abstract
+        case command_comment_text_help
         case command_compile_abstract
         case command_compile_discussion
         case command_compile_dryRun_help
@@ -8102,6 +8473,26 @@ nonisolated private enum __Texts {
         case command_diff_path_help
         case command_diff_sides_help
         case command_diff_staged_help
+        case command_edit_argument_help
+        case command_edit_catalog_help
+        case command_edit_device_help
+        case command_edit_diff_help
+        case command_edit_dryRun_help
+        case command_edit_error_assignment
+        case command_edit_error_catalogs
+        case command_edit_error_device
+        case command_edit_error_form
+        case command_edit_error_noMatch
+        case command_edit_error_severalCatalogs
+        case command_edit_error_texts
+        case command_edit_error_type
+        case command_edit_force_help
+        case command_edit_key_help
+        case command_edit_plural_help
+        case command_edit_quiet_help
+        case command_edit_status_same
+        case command_edit_status_unchanged
+        case command_edit_status_wouldWrite
         case command_error_unknown
         case command_error_unknownNear
         case command_explain_abstract
@@ -8175,6 +8566,12 @@ nonisolated private enum __Texts {
         case command_initialize_workflow_include
         case command_initialize_workflow_written
         case command_initialize_written
+        case command_mark_abstract
+        case command_mark_error_marks
+        case command_mark_manual_help
+        case command_mark_stale_help
+        case command_mark_symbol_help
+        case command_mark_translate_help
         case command_mergeDriver_abstract
         case command_mergeDriver_base_help
         case command_mergeDriver_discussion
@@ -8182,6 +8579,12 @@ nonisolated private enum __Texts {
         case command_mergeDriver_ours_help
         case command_mergeDriver_path_help
         case command_mergeDriver_theirs_help
+        case command_remove_abstract
+        case command_remove_discussion
+        case command_remove_error_nothing
+        case command_remove_languages_help
+        case command_remove_stale_help
+        case command_remove_untranslatable_help
         case command_report_abstract
         case command_report_destination_help
         case command_report_discussion
@@ -8206,6 +8609,15 @@ nonisolated private enum __Texts {
         case command_select_severity_help
         case command_select_skipRule_help
         case command_select_title
+        case command_set_abstract
+        case command_set_discussion
+        case command_set_error_nothing
+        case command_set_form_help
+        case command_set_language_help
+        case command_set_on_help
+        case command_set_state_help
+        case command_set_substitution_help
+        case command_set_text_help
         case command_shared_config_help
         case command_shared_error_languages
         case command_shared_forceExclude_help
@@ -8221,6 +8633,11 @@ nonisolated private enum __Texts {
         case command_show_discussion
         case command_show_key_help
         case command_show_languages_help
+        case command_state_abstract
+        case command_state_discussion
+        case command_state_keys_help
+        case command_state_languages_help
+        case command_state_to_help
         case command_template_abstract
         case command_template_fields_abstract
         case command_template_list_abstract
@@ -9338,6 +9755,12 @@ nonisolated private enum __Texts {
         build.status.more\#u{3}\#
         build.status.new_language\#u{3}\#
         command.abstract\#u{3}\#
+        command.add.abstract\#u{3}\#
+        command.add.comment.help\#u{3}\#
+        command.add.discussion\#u{3}\#
+        command.add.key.help\#u{3}\#
+        command.add.text.help\#u{3}\#
+        command.add.translation.help\#u{3}\#
         command.check.abstract\#u{3}\#
         command.check.all.help\#u{3}\#
         command.check.baseline.help\#u{3}\#
@@ -9364,6 +9787,8 @@ nonisolated private enum __Texts {
         command.choice.error.unknown\#u{3}\#
         command.choice.help\#u{3}\#
         command.choice.help.with_default\#u{3}\#
+        command.comment.abstract\#u{3}\#
+        command.comment.text.help\#u{3}\#
         command.compile.abstract\#u{3}\#
         command.compile.discussion\#u{3}\#
         command.compile.dry_run.help\#u{3}\#
@@ -9403,6 +9828,26 @@ nonisolated private enum __Texts {
         command.diff.path.help\#u{3}\#
         command.diff.sides.help\#u{3}\#
         command.diff.staged.help\#u{3}\#
+        command.edit.argument.help\#u{3}\#
+        command.edit.catalog.help\#u{3}\#
+        command.edit.device.help\#u{3}\#
+        command.edit.diff.help\#u{3}\#
+        command.edit.dry_run.help\#u{3}\#
+        command.edit.error.assignment\#u{3}\#
+        command.edit.error.catalogs\#u{3}\#
+        command.edit.error.device\#u{3}\#
+        command.edit.error.form\#u{3}\#
+        command.edit.error.no_match\#u{3}\#
+        command.edit.error.several_catalogs\#u{3}\#
+        command.edit.error.texts\#u{3}\#
+        command.edit.error.type\#u{3}\#
+        command.edit.force.help\#u{3}\#
+        command.edit.key.help\#u{3}\#
+        command.edit.plural.help\#u{3}\#
+        command.edit.quiet.help\#u{3}\#
+        command.edit.status.same\#u{3}\#
+        command.edit.status.unchanged\#u{3}\#
+        command.edit.status.would_write\#u{3}\#
         command.error.unknown\#u{3}\#
         command.error.unknown_near\#u{3}\#
         command.explain.abstract\#u{3}\#
@@ -9476,6 +9921,12 @@ nonisolated private enum __Texts {
         command.initialize.workflow.include\#u{3}\#
         command.initialize.workflow.written\#u{3}\#
         command.initialize.written\#u{3}\#
+        command.mark.abstract\#u{3}\#
+        command.mark.error.marks\#u{3}\#
+        command.mark.manual.help\#u{3}\#
+        command.mark.stale.help\#u{3}\#
+        command.mark.symbol.help\#u{3}\#
+        command.mark.translate.help\#u{3}\#
         command.merge_driver.abstract\#u{3}\#
         command.merge_driver.base.help\#u{3}\#
         command.merge_driver.discussion\#u{3}\#
@@ -9483,6 +9934,12 @@ nonisolated private enum __Texts {
         command.merge_driver.ours.help\#u{3}\#
         command.merge_driver.path.help\#u{3}\#
         command.merge_driver.theirs.help\#u{3}\#
+        command.remove.abstract\#u{3}\#
+        command.remove.discussion\#u{3}\#
+        command.remove.error.nothing\#u{3}\#
+        command.remove.languages.help\#u{3}\#
+        command.remove.stale.help\#u{3}\#
+        command.remove.untranslatable.help\#u{3}\#
         command.report.abstract\#u{3}\#
         command.report.destination.help\#u{3}\#
         command.report.discussion\#u{3}\#
@@ -9507,6 +9964,15 @@ nonisolated private enum __Texts {
         command.select.severity.help\#u{3}\#
         command.select.skip_rule.help\#u{3}\#
         command.select.title\#u{3}\#
+        command.set.abstract\#u{3}\#
+        command.set.discussion\#u{3}\#
+        command.set.error.nothing\#u{3}\#
+        command.set.form.help\#u{3}\#
+        command.set.language.help\#u{3}\#
+        command.set.on.help\#u{3}\#
+        command.set.state.help\#u{3}\#
+        command.set.substitution.help\#u{3}\#
+        command.set.text.help\#u{3}\#
         command.shared.config.help\#u{3}\#
         command.shared.error.languages\#u{3}\#
         command.shared.force_exclude.help\#u{3}\#
@@ -9522,6 +9988,11 @@ nonisolated private enum __Texts {
         command.show.discussion\#u{3}\#
         command.show.key.help\#u{3}\#
         command.show.languages.help\#u{3}\#
+        command.state.abstract\#u{3}\#
+        command.state.discussion\#u{3}\#
+        command.state.keys.help\#u{3}\#
+        command.state.languages.help\#u{3}\#
+        command.state.to.help\#u{3}\#
         command.template.abstract\#u{3}\#
         command.template.fields.abstract\#u{3}\#
         command.template.list.abstract\#u{3}\#
@@ -10639,6 +11110,12 @@ nonisolated private enum __Texts {
         \#u{2}01630001140000o10001150000o200019000018\#u{1}01d\#u{4} ملاحظات أخرى: يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلهاملاحظة أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{1}01d\#u{4} ملاحظة أخرى: يعرضها 'l10n check' كلهاملاحظتان أخريان (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلهالا ملاحظات أخرى (\#u{1}01d\#u{4}): يعرضها 'l10n check' كلها\#u{3}\#
         خُطّط للبناء من دون '\#u{1}01@\#u{4}' فلن توجد في الحزمة: نفّذ 'touch' على Package.swift ثم أعد البناء\#u{3}\#
         فحص كتالوجات النصوص من Apple (String Catalog، .xcstrings) وتوليد شيفرة Swift منها.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         فحص كتالوجات النصوص وبيان مواضع الخلل فيها بدقة.\#u{3}\#
         عرض كل ملاحظة كاملة بترتيب الملفات.\#u{3}\#
         ملف الأساس المراد استخدامه بدل المذكور في l10n.json.\#u{3}\#
@@ -10665,6 +11142,8 @@ nonisolated private enum __Texts {
         القيم الصالحة: \#u{1}01@\#u{4}\#u{3}\#
         القيم: \#u{1}01@\#u{4}\#u{3}\#
         القيم: \#u{1}01@\#u{4}؛ الافتراضية: \#u{1}02@\#u{4}\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         تصريف كتالوجات النصوص إلى ملفات .strings و.stringsdict كما يفعل Xcode.\#u{3}\#
         تحصل كل لغة على مجلد في مجلد الإخراج، مثل pt-BR.lproj، فيه جدول الكتالوج. تُكتب الملفات كاملةً، ولا تُكتب إلا إذا تغيرت بايتاتها. وما كان Xcode سيصرّفه تصريفًا خاطئًا من دون أن ينبّه إليه يُعدّ خطأ، وعندها لا يُكتب شيء. رمز الخروج: 0 إذا كان كل شيء محدَّثًا أو كُتب، و1 إذا كان في أحد الكتالوجات خطأ كهذا، و2 إذا تعذّر تشغيل الأمر.\#u{3}\#
         عدم كتابة شيء؛ وطباعة مسارات الملفات، مسار في كل سطر.\#u{3}\#
@@ -10704,6 +11183,26 @@ nonisolated private enum __Texts {
         هذا الملف أو المجلد فقط؛ ويمكن تكرار الخيار.\#u{3}\#
         المراجعات أو الملفات المراد مقارنتها؛ وافتراضيًا آخر إيداع.\#u{3}\#
         مقارنة ما هو مُجهَّز بدل المجلد.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' ليس أمرًا من أوامر '\#u{1}02@\#u{4}'؛ الأوامر المتاحة: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' ليس أمرًا من أوامر '\#u{1}02@\#u{4}'؛ هل تقصد '\#u{1}03@\#u{4}'؟\#u{3}\#
         شرح قاعدة: ما تفحصه، وسببها، وكيفية إصلاح ما تجده.\#u{3}\#
@@ -10777,6 +11276,12 @@ nonisolated private enum __Texts {
         أضف هذا السطر إلى \#u{200E}.gitlab-ci.yml\#u{200E}: \#u{1}01@\#u{4}\#u{3}\#
         كُتب \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02630000Y40000Y10000^50000U20000Y00000_كُتب \#u{1}01@\#u{4} لـ\#u{1}02d\#u{4} كتالوجاتكُتب \#u{1}01@\#u{4} لـ\#u{1}02d\#u{4} كتالوجًاكُتب \#u{1}01@\#u{4} لكتالوج واحد (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} لـ\#u{1}02d\#u{4} كتالوجكُتب \#u{1}01@\#u{4} لكتالوجين (\#u{1}02d\#u{4})كُتب \#u{1}01@\#u{4} بلا أي كتالوج (\#u{1}02d\#u{4})\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         دمج كتالوج لصالح git حسب المفتاح واللغة والصيغة لا سطرًا سطرًا.\#u{3}\#
         السلف المشترك للنسختين.\#u{3}\#
         يستدعيه git بوساطة '\#u{1}01@\#u{4}' في .gitattributes و'\#u{1}02@\#u{4}' بوصفه merge.l10n.driver في إعداداته. ورمز الخروج 1 إذا لزم أن يقرر شخص.\#u{3}\#
@@ -10784,6 +11289,12 @@ nonisolated private enum __Texts {
         نسختنا؛ ويُكتب الكتالوج المدموج هنا.\#u{3}\#
         مسار الكتالوج، للرسائل.\#u{3}\#
         نسخة الطرف الآخر.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         عرض مدى اكتمال الترجمات.\#u{3}\#
         كتابة تقرير أيضًا بهذه الصيغة، مثل 'sarif=l10n.sarif'؛ ويمكن تكرار الخيار ('-' للخرج القياسي).\#u{3}\#
         رمز الخروج: 0 إذا بلغت كل لغة عتبتها (--min أو 'coverage-threshold' في l10n.json)، و1 إذا لم تبلغها لغة، و2 إذا تعذّر تشغيل الأمر. ولا تُحتسب ملاحظات القواعد الأخرى.\#u{3}\#
@@ -10808,6 +11319,15 @@ nonisolated private enum __Texts {
         الملاحظات بهذه الدرجة من الخطورة أو أعلى فقط.\#u{3}\#
         بلا ملاحظات هذه القواعد.\#u{3}\#
         الاختيار\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         ملف الإعدادات، بدلًا من l10n.json الموجود في هذا المجلد أو فيما فوقه.\#u{3}\#
         يتطلب --languages لغة واحدة على الأقل، مثل 'de,fr,pt-BR'\#u{3}\#
         تخطّي ما تستبعده الإعدادات حتى لو ذُكر صراحةً؛ للأدوات التي تمرر قوائم ملفات.\#u{3}\#
@@ -10823,6 +11343,11 @@ nonisolated private enum __Texts {
         تُختار النصوص كما تختارها الشيفرة المولَّدة: يؤخذ النص الناقص من أقرب لغة فيها نص.\#u{3}\#
         مفتاح من أحد الكتالوجات.\#u{3}\#
         اللغات المراد عرضها؛ وافتراضيًا جميع لغات الكتالوج.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         عرض القوالب التي تُولَّد بها الشيفرة.\#u{3}\#
         شرح الحقول التي يمكن استخدامها في القالب.\#u{3}\#
         سرد القوالب.\#u{3}\#
@@ -11940,6 +12465,12 @@ nonisolated private enum __Texts {
         \#u{2}01210000^50000^\#u{1}01d\#u{4} weiterer Befund: 'l10n check' zeigt alle\#u{1}01d\#u{4} weitere Befunde: 'l10n check' zeigt alle\#u{3}\#
         der Build wurde ohne '\#u{1}01@\#u{4}' geplant, das dem Bundle deshalb fehlt: Package.swift mit 'touch' neu datieren und erneut bauen\#u{3}\#
         Apples String Catalogs (.xcstrings) prüfen und Swift-Code daraus erzeugen.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         String Catalogs prüfen und genau melden, was falsch ist.\#u{3}\#
         Jeden Befund vollständig ausgeben, in der Reihenfolge der Dateien.\#u{3}\#
         Zu verwendende Baseline-Datei, statt der aus l10n.json.\#u{3}\#
@@ -11966,6 +12497,8 @@ nonisolated private enum __Texts {
         gültige Werte: \#u{1}01@\#u{4}\#u{3}\#
         Werte: \#u{1}01@\#u{4}\#u{3}\#
         Werte: \#u{1}01@\#u{4}; Vorgabe: \#u{1}02@\#u{4}\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         String Catalogs in .strings- und .stringsdict-Dateien kompilieren, wie Xcode es tut.\#u{3}\#
         Jede Sprache bekommt im Ausgabeordner einen eigenen Ordner, etwa pt-BR.lproj, mit der Tabelle des Katalogs. Dateien werden immer ganz geschrieben, und nur, wenn sich ihre Bytes ändern. Was Xcode stillschweigend falsch kompilieren würde, ist ein Fehler, und dann wird nichts geschrieben. Exit-Code: 0, wenn alles aktuell ist oder geschrieben wurde, 1, wenn ein Katalog einen solchen Fehler hat, 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
         Nichts schreiben; die Pfade der Dateien ausgeben, einen pro Zeile.\#u{3}\#
@@ -12005,6 +12538,26 @@ nonisolated private enum __Texts {
         Nur diese Datei oder diesen Ordner; mehrfach möglich.\#u{3}\#
         Zu vergleichende Revisionen oder Dateien; ohne Angabe der letzte Commit.\#u{3}\#
         Vergleichen, was vorgemerkt ist, statt des Ordners.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' ist kein Befehl von '\#u{1}02@\#u{4}'; verfügbare Befehle: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' ist kein Befehl von '\#u{1}02@\#u{4}'; ist '\#u{1}03@\#u{4}' gemeint?\#u{3}\#
         Eine Regel erklären: was sie prüft, warum, und wie sich ihre Befunde beheben lassen.\#u{3}\#
@@ -12078,6 +12631,12 @@ nonisolated private enum __Texts {
         diese Zeile in .gitlab-ci.yml ergänzen: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} geschrieben\#u{3}\#
         \#u{2}02210000T50000U\#u{1}01@\#u{4} für \#u{1}02d\#u{4} Katalog geschrieben\#u{1}01@\#u{4} für \#u{1}02d\#u{4} Kataloge geschrieben\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Einen Katalog für git zusammenführen, nach Schlüssel, Sprache und Form statt zeilenweise.\#u{3}\#
         Der gemeinsame Vorfahr beider Fassungen.\#u{3}\#
         Git ruft den Befehl über '\#u{1}01@\#u{4}' in .gitattributes und '\#u{1}02@\#u{4}' als merge.l10n.driver in seiner Konfiguration auf. Exit-Code 1, wenn ein Mensch entscheiden muss.\#u{3}\#
@@ -12085,6 +12644,12 @@ nonisolated private enum __Texts {
         Unsere Fassung; hierhin wird der zusammengeführte Katalog geschrieben.\#u{3}\#
         Pfad des Katalogs, für Meldungen.\#u{3}\#
         Die Fassung der anderen Seite.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Zeigen, wie vollständig die Übersetzungen sind.\#u{3}\#
         Auch einen Bericht in diesem Format schreiben, etwa 'sarif=l10n.sarif'; mehrfach möglich ('-' für die Standardausgabe).\#u{3}\#
         Exit-Code: 0, wenn jede Sprache ihre Schwelle erreicht (--min oder 'coverage-threshold' in l10n.json), 1, wenn eine sie nicht erreicht, 2, wenn der Befehl nicht laufen konnte. Befunde anderer Regeln zählen nicht.\#u{3}\#
@@ -12109,6 +12674,15 @@ nonisolated private enum __Texts {
         Nur Befunde mit diesem Schweregrad oder einem höheren.\#u{3}\#
         Keine Befunde dieser Regeln.\#u{3}\#
         AUSWAHL\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Konfigurationsdatei, statt der bei der Suche nach oben gefundenen l10n.json.\#u{3}\#
         --languages braucht mindestens eine Sprache, etwa 'de,fr,pt-BR'\#u{3}\#
         Auslassen, was die Konfiguration ausschließt, auch wenn es ausdrücklich genannt ist; für Werkzeuge, die Dateilisten übergeben.\#u{3}\#
@@ -12124,6 +12698,11 @@ nonisolated private enum __Texts {
         Texte werden so gewählt, wie erzeugter Code sie wählt: ein fehlender Text kommt aus der nächstliegenden Sprache, die einen hat.\#u{3}\#
         Ein Schlüssel eines Katalogs.\#u{3}\#
         Zu zeigende Sprachen; ohne Angabe alle Sprachen des Katalogs.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Die Vorlagen zeigen, aus denen Code erzeugt wird.\#u{3}\#
         Die Felder erklären, die eine Vorlage verwenden kann.\#u{3}\#
         Die Vorlagen auflisten.\#u{3}\#
@@ -13241,6 +13820,12 @@ nonisolated private enum __Texts {
         \#u{2}01210000b50000c\#u{1}01d\#u{4} more finding: 'l10n check' shows all of them\#u{1}01d\#u{4} more findings: 'l10n check' shows all of them\#u{3}\#
         the build was planned without '\#u{1}01@\#u{4}', so the bundle will not contain it: touch Package.swift and build again\#u{3}\#
         Check Apple's String Catalogs (.xcstrings) and generate Swift code from them.\#u{3}\#
+        Add a key to a catalog.\#u{3}\#
+        What translators should know.\#u{3}\#
+        The text is that of the source language. The key goes where Xcode would put it and must fit the names of the other keys. Prints what code calls.\#u{A}\#u{A}  l10n add cart.title "Shopping cart" --comment "Title of the cart"\#u{A}  l10n add cart.items --argument count=Int --plural one="{count} item" other="{count} items"\#u{3}\#
+        The new key.\#u{3}\#
+        The text in the source language.\#u{3}\#
+        Translations, each as LANGUAGE=TEXT.\#u{3}\#
         Check String Catalogs and report exactly what is wrong.\#u{3}\#
         Print every finding in full, in the order of the files.\#u{3}\#
         Baseline file to use instead of the one in l10n.json.\#u{3}\#
@@ -13267,6 +13852,8 @@ nonisolated private enum __Texts {
         valid values: \#u{1}01@\#u{4}\#u{3}\#
         values: \#u{1}01@\#u{4}\#u{3}\#
         values: \#u{1}01@\#u{4}; default: \#u{1}02@\#u{4}\#u{3}\#
+        Write the comment of a key.\#u{3}\#
+        What translators should know. An empty text removes the comment.\#u{3}\#
         Compile String Catalogs into .strings and .stringsdict files, as Xcode does.\#u{3}\#
         Each language gets a folder in the output folder, such as pt-BR.lproj, with the catalog's table. Files are written whole, and only if their bytes change. Anything that Xcode would silently compile incorrectly is an error, and then nothing is written. Exits with 0 if everything is current or written, 1 if a catalog has such an error, 2 if the command could not run.\#u{3}\#
         Write nothing; print the paths of the files, one per line.\#u{3}\#
@@ -13306,6 +13893,26 @@ nonisolated private enum __Texts {
         Only this file or folder; can be repeated.\#u{3}\#
         Revisions or files to compare; by default, the last commit.\#u{3}\#
         Compare what is staged instead of the folder.\#u{3}\#
+        An argument that the texts show as {NAME}, as NAME=TYPE, in the order in which code passes it. Types: Int, UInt, Double, Float, String.\#u{3}\#
+        The catalog to change. Required only where the project has several that could be meant.\#u{3}\#
+        The text for each device, as DEVICE=TEXT.\#u{3}\#
+        Write nothing; show what would change.\#u{3}\#
+        Write nothing; say what would be written.\#u{3}\#
+        '\#u{1}01@\#u{4}' has no '='; write it as NAME=TEXT\#u{3}\#
+        several catalogs could be meant; name one with --catalog: \#u{1}01@\#u{4}\#u{3}\#
+        Apple's tools do not know the device '\#u{1}01@\#u{4}'; known devices: \#u{1}02@\#u{4}\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a plural category; use zero, one, two, few, many, or other\#u{3}\#
+        no key matches\#u{3}\#
+        several catalogs have '\#u{1}01@\#u{4}'; name one with --catalog: \#u{1}02@\#u{4}\#u{3}\#
+        a text has either one form or several; give it as TEXT, with --plural, or with --device\#u{3}\#
+        '\#u{1}01@\#u{4}' is not a type of an argument; use one of \#u{1}02@\#u{4}\#u{3}\#
+        Write even what the rules refuse. Texts that they refuse get the state 'needs_review'.\#u{3}\#
+        The key to change.\#u{3}\#
+        The plural forms of the text, each as CATEGORY=TEXT.\#u{3}\#
+        Print nothing if everything is written.\#u{3}\#
+        \#u{1}01@\#u{4} is unchanged\#u{3}\#
+        nothing was written; '--force' writes it anyway\#u{3}\#
+        would write \#u{1}01@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' is not a command of '\#u{1}02@\#u{4}'; available commands: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' is not a command of '\#u{1}02@\#u{4}'; did you mean '\#u{1}03@\#u{4}'?\#u{3}\#
         Explain a rule: what it checks, why, and how to fix what it finds.\#u{3}\#
@@ -13379,6 +13986,12 @@ nonisolated private enum __Texts {
         add this line to .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         wrote \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02210000M50000Nwrote \#u{1}01@\#u{4} for \#u{1}02d\#u{4} catalogwrote \#u{1}01@\#u{4} for \#u{1}02d\#u{4} catalogs\#u{3}\#
+        Mark keys as maintained by hand, stale, untranslatable, or without a symbol.\#u{3}\#
+        choose what to mark: --manual or --stale, --no-translate, --no-symbol\#u{3}\#
+        The key is maintained by hand, so that Xcode never marks it as stale.\#u{3}\#
+        Code no longer uses the key.\#u{3}\#
+        Whether Xcode generates a symbol for the key.\#u{3}\#
+        Whether the key is to be translated.\#u{3}\#
         Merge a catalog for git, by key, language, and form instead of by line.\#u{3}\#
         The common ancestor of both versions.\#u{3}\#
         Git calls it through '\#u{1}01@\#u{4}' in .gitattributes and '\#u{1}02@\#u{4}' as merge.l10n.driver in its configuration. Exits with 1 if a person has to decide.\#u{3}\#
@@ -13386,6 +13999,12 @@ nonisolated private enum __Texts {
         Our version; the merged catalog is written here.\#u{3}\#
         Path of the catalog, for messages.\#u{3}\#
         Their version.\#u{3}\#
+        Remove keys, or their texts in some languages.\#u{3}\#
+          l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
+        nothing to remove: name keys, or use --stale or --untranslatable\#u{3}\#
+        Remove only the texts in these languages, and keep the keys.\#u{3}\#
+        Remove keys that code no longer uses.\#u{3}\#
+        Remove keys that are marked as not to be translated.\#u{3}\#
         Show how complete the translations are.\#u{3}\#
         Also write a report in this format, such as 'sarif=l10n.sarif'; can be repeated ('-' for standard output).\#u{3}\#
         Exits with 0 if every language reaches its threshold (--min, or 'coverage-threshold' in l10n.json), 1 if one doesn't, 2 if the command could not run. Findings of other rules do not count.\#u{3}\#
@@ -13410,6 +14029,15 @@ nonisolated private enum __Texts {
         Only findings of this severity or a higher one.\#u{3}\#
         No findings of these rules.\#u{3}\#
         SELECTION\#u{3}\#
+        Change a text or its state.\#u{3}\#
+        Writes one text of a key in one language, several forms at once (--plural, --device), or only the state. A text that would crash or show something wrong is refused.\#u{A}\#u{A}  l10n set cart.title de Warenkorb\#u{A}  l10n set cart.items pl --argument count=Int --plural one="{count} produkt" few="{count} produkty" many="{count} produktów" other="{count} produktu"\#u{3}\#
+        nothing to change: give a text, --plural, --device, or --state\#u{3}\#
+        The plural category of the text.\#u{3}\#
+        The language of the text.\#u{3}\#
+        The device of the text, such as mac or iphone.\#u{3}\#
+        The new state. A new text is 'translated' unless this says otherwise.\#u{3}\#
+        The substitution that the text belongs to.\#u{3}\#
+        The new text.\#u{3}\#
         Configuration file, instead of the l10n.json found by searching upward.\#u{3}\#
         --languages needs at least one language, such as 'de,fr,pt-BR'\#u{3}\#
         Skip what the configuration excludes, even if it is named explicitly; for tools that pass lists of files.\#u{3}\#
@@ -13425,6 +14053,11 @@ nonisolated private enum __Texts {
         Texts are chosen the way generated code chooses them: a missing text comes from the nearest language that has one.\#u{3}\#
         A key in a catalog.\#u{3}\#
         Languages to show; by default, all languages in the catalog.\#u{3}\#
+        Change the state of translations, such as after a review.\#u{3}\#
+        Changes all translations of the keys, or those in some languages. The texts of the source language only change if their language is named.\#u{A}\#u{A}  l10n state 'cart.*' --languages de --to translated\#u{3}\#
+        Keys, or patterns such as 'cart.*'.\#u{3}\#
+        The languages of the texts to change.\#u{3}\#
+        The new state.\#u{3}\#
         Show the templates that code is generated from.\#u{3}\#
         Explain the fields that a template can use.\#u{3}\#
         List the templates.\#u{3}\#
@@ -14542,6 +15175,12 @@ nonisolated private enum __Texts {
         \#u{2}01340000i10000e50000f\#u{1}01d\#u{4} de constats de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constat de plus\#u{A0}: 'l10n check' les montre tous\#u{1}01d\#u{4} constats de plus\#u{A0}: 'l10n check' les montre tous\#u{3}\#
         la compilation a été planifiée sans '\#u{1}01@\#u{4}', qui manque donc au bundle\#u{A0}: faire 'touch' sur Package.swift et recompiler\#u{3}\#
         Vérifier les String Catalogs d’Apple (.xcstrings) et en générer du code Swift.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Vérifier des String Catalogs et signaler exactement ce qui ne va pas.\#u{3}\#
         Afficher chaque constat en entier, dans l’ordre des fichiers.\#u{3}\#
         Fichier de baseline à utiliser, au lieu de celui de l10n.json.\#u{3}\#
@@ -14568,6 +15207,8 @@ nonisolated private enum __Texts {
         valeurs possibles\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         valeurs\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         valeurs\#u{A0}: \#u{1}01@\#u{4}\#u{202F}; par défaut\#u{A0}: \#u{1}02@\#u{4}\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Compiler des String Catalogs en fichiers .strings et .stringsdict, comme le fait Xcode.\#u{3}\#
         Chaque langue reçoit dans le dossier de sortie un dossier, comme pt-BR.lproj, avec la table du catalogue. Les fichiers sont écrits en entier, et seulement si leurs octets changent. Ce que Xcode compilerait de travers sans rien dire est une erreur, et rien n’est alors écrit. Code de sortie\#u{A0}: 0 si tout est à jour ou écrit, 1 si un catalogue contient une telle erreur, 2 si la commande n’a pas pu s’exécuter.\#u{3}\#
         Ne rien écrire, mais afficher les chemins des fichiers, un par ligne.\#u{3}\#
@@ -14607,6 +15248,26 @@ nonisolated private enum __Texts {
         Seulement ce fichier ou ce dossier\#u{A0}; peut être répété.\#u{3}\#
         Révisions ou fichiers à comparer\#u{202F}; par défaut, le dernier commit.\#u{3}\#
         Comparer ce qui est indexé au lieu du dossier.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas une commande de '\#u{1}02@\#u{4}'\#u{202F}; commandes disponibles\#u{A0}: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' n’est pas une commande de '\#u{1}02@\#u{4}' (la plus proche\#u{A0}: '\#u{1}03@\#u{4}')\#u{3}\#
         Expliquer une règle\#u{A0}: ce qu’elle vérifie, pourquoi, et comment corriger ce qu’elle trouve.\#u{3}\#
@@ -14680,6 +15341,12 @@ nonisolated private enum __Texts {
         ajouter cette ligne à .gitlab-ci.yml\#u{A0}: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} écrit\#u{3}\#
         \#u{2}02210000Q50000R\#u{1}01@\#u{4} écrit pour \#u{1}02d\#u{4} catalogue\#u{1}01@\#u{4} écrit pour \#u{1}02d\#u{4} catalogues\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Fusionner un catalogue pour git, par clé, langue et forme au lieu de ligne par ligne.\#u{3}\#
         L’ancêtre commun des deux versions.\#u{3}\#
         Git l’appelle grâce à '\#u{1}01@\#u{4}' dans .gitattributes et à '\#u{1}02@\#u{4}' comme merge.l10n.driver dans sa configuration. Code de sortie 1 si quelqu’un doit décider.\#u{3}\#
@@ -14687,6 +15354,12 @@ nonisolated private enum __Texts {
         Notre version\#u{A0}; le catalogue fusionné est écrit ici.\#u{3}\#
         Chemin du catalogue, pour les messages.\#u{3}\#
         La version de l’autre côté.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Montrer à quel point les traductions sont complètes.\#u{3}\#
         Écrire aussi un rapport dans ce format, comme 'sarif=l10n.sarif'\#u{202F}; peut être répété ('-' pour la sortie standard).\#u{3}\#
         Code de sortie\#u{A0}: 0 si chaque langue atteint son seuil (--min, ou 'coverage-threshold' dans l10n.json), 1 si l’une d’elles ne l’atteint pas, 2 si la commande n’a pas pu s’exécuter. Les constats des autres règles ne comptent pas.\#u{3}\#
@@ -14711,6 +15384,15 @@ nonisolated private enum __Texts {
         Seulement les constats de cette gravité ou d’une gravité supérieure.\#u{3}\#
         Aucun constat de ces règles.\#u{3}\#
         SÉLECTION\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Fichier de configuration, au lieu du l10n.json trouvé en remontant les dossiers.\#u{3}\#
         --languages exige au moins une langue, comme 'de,fr,pt-BR'\#u{3}\#
         Ignorer ce que la configuration exclut, même si c’est indiqué explicitement\#u{202F}; pour les outils qui transmettent des listes de fichiers.\#u{3}\#
@@ -14726,6 +15408,11 @@ nonisolated private enum __Texts {
         Les textes sont choisis comme dans le code généré\#u{A0}: un texte manquant vient de la langue la plus proche qui en a un.\#u{3}\#
         Une clé d’un catalogue.\#u{3}\#
         Langues à afficher\#u{202F}; par défaut, toutes celles du catalogue.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Afficher les modèles qui servent à générer le code.\#u{3}\#
         Expliquer les champs qu’un modèle peut utiliser.\#u{3}\#
         Lister les modèles.\#u{3}\#
@@ -15843,6 +16530,12 @@ nonisolated private enum __Texts {
         \#u{2}011500016ほかに \#u{1}01d\#u{4} 件の指摘: 'l10n check' ですべて表示できる\#u{3}\#
         ビルドは '\#u{1}01@\#u{4}' なしで計画されたため、バンドルに入らない: Package.swift に 'touch' を実行してビルドし直す\#u{3}\#
         Apple の String Catalog (.xcstrings) を検査し、Swift コードを生成する。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         String Catalog を検査し、何が問題かを正確に示す。\#u{3}\#
         すべての指摘をファイルの順に省略せず表示する。\#u{3}\#
         使用するベースラインのファイル。l10n.json の指定の代わりに使う。\#u{3}\#
@@ -15869,6 +16562,8 @@ nonisolated private enum __Texts {
         有効な値: \#u{1}01@\#u{4}\#u{3}\#
         値: \#u{1}01@\#u{4}\#u{3}\#
         値: \#u{1}01@\#u{4}、既定値: \#u{1}02@\#u{4}\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         String Catalog を、Xcode と同じように .strings ファイルと .stringsdict ファイルにコンパイルする。\#u{3}\#
         出力フォルダには言語ごとに pt-BR.lproj のようなフォルダが作られ、カタログのテーブルが入る。ファイルは、バイト列が変わる場合にだけ、丸ごと書き込まれる。Xcode なら何も言わずに誤ってコンパイルするものはエラーになり、その場合は何も書き込まれない。終了コードは、すべてが最新であるか書き込まれれば 0、カタログにそのようなエラーがあれば 1、実行できなければ 2 となる。\#u{3}\#
         何も書き込まず、ファイルのパスを 1 行に 1 つずつ表示する。\#u{3}\#
@@ -15908,6 +16603,26 @@ nonisolated private enum __Texts {
         このファイルまたはフォルダだけを対象とする。繰り返し指定できる。\#u{3}\#
         比べるリビジョンまたはファイル。指定しなければ直前のコミット。\#u{3}\#
         フォルダではなく、ステージ済みの内容を比べる。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' のコマンドではない。使えるコマンド: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' は '\#u{1}02@\#u{4}' のコマンドではない。もしかして '\#u{1}03@\#u{4}'?\#u{3}\#
         ルールについて、検査の内容と理由、指摘の修正方法を説明する。\#u{3}\#
@@ -15981,6 +16696,12 @@ nonisolated private enum __Texts {
         次の行を .gitlab-ci.yml に追加する: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} を書き込んだ\#u{3}\#
         \#u{2}02150000g\#u{1}01@\#u{4} を書き込んだ（カタログ \#u{1}02d\#u{4} 個用）\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         git のためにカタログをマージする。行ごとではなく、キー、言語、形ごとに行う。\#u{3}\#
         両方の版の共通の祖先。\#u{3}\#
         git は、.gitattributes の '\#u{1}01@\#u{4}' と、設定の merge.l10n.driver に指定した '\#u{1}02@\#u{4}' によってこのコマンドを呼び出す。人の判断が必要な場合、終了コードは 1 となる。\#u{3}\#
@@ -15988,6 +16709,12 @@ nonisolated private enum __Texts {
         こちら側の版。マージしたカタログはここに書き込まれる。\#u{3}\#
         メッセージに使うカタログのパス。\#u{3}\#
         相手側の版。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         翻訳の完成度を表示する。\#u{3}\#
         'sarif=l10n.sarif' のように指定した形式のレポートも書き込む。繰り返し指定できる（'-' は標準出力）。\#u{3}\#
         終了コードは、すべての言語がしきい値 (--min、または l10n.json の 'coverage-threshold') に達していれば 0、達していない言語があれば 1、実行できなければ 2 となる。ほかのルールの指摘は数えない。\#u{3}\#
@@ -16012,6 +16739,15 @@ nonisolated private enum __Texts {
         この重大度以上の指摘だけ。\#u{3}\#
         これらのルールの指摘を除く。\#u{3}\#
         絞り込み\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         設定ファイル。上位のフォルダをたどって見つかる l10n.json の代わりに使う。\#u{3}\#
         --languages には 'de,fr,pt-BR' のように言語を 1 つ以上指定する\#u{3}\#
         明示的に指定されたものでも、設定で除外されていれば対象外とする。ファイルの一覧を渡すツール向け。\#u{3}\#
@@ -16027,6 +16763,11 @@ nonisolated private enum __Texts {
         テキストは、生成されたコードと同じ方法で選ばれる: 不足しているテキストには、それを持つ最も近い言語のものを使う。\#u{3}\#
         カタログのキー。\#u{3}\#
         表示する言語。指定しなければ、カタログのすべての言語。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         コードの生成に使うテンプレートを表示する。\#u{3}\#
         テンプレートで使えるフィールドを説明する。\#u{3}\#
         テンプレートを一覧表示する。\#u{3}\#
@@ -17144,6 +17885,12 @@ nonisolated private enum __Texts {
         \#u{2}01430000d40000c10000d50000djeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwag: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwaga: 'l10n check' pokazuje wszystkiejeszcze \#u{1}01d\#u{4} uwagi: 'l10n check' pokazuje wszystkie\#u{3}\#
         budowanie zaplanowano bez języka '\#u{1}01@\#u{4}', którego brakuje w pakiecie: wykonaj 'touch' na Package.swift i zbuduj ponownie\#u{3}\#
         Sprawdza katalogi tekstów Apple (String Catalog, .xcstrings) i generuje z nich kod Swift.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Sprawdza katalogi tekstów i dokładnie wskazuje, co jest nie tak.\#u{3}\#
         Wypisuje każdą uwagę w całości, w kolejności plików.\#u{3}\#
         Plik bazowy do użycia zamiast podanego w l10n.json.\#u{3}\#
@@ -17170,6 +17917,8 @@ nonisolated private enum __Texts {
         dozwolone wartości: \#u{1}01@\#u{4}\#u{3}\#
         wartości: \#u{1}01@\#u{4}\#u{3}\#
         wartości: \#u{1}01@\#u{4}; domyślnie: \#u{1}02@\#u{4}\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Kompiluje katalogi tekstów do plików .strings i .stringsdict, tak jak robi to Xcode.\#u{3}\#
         Każdy język dostaje w folderze wyjściowym własny folder, na przykład pt-BR.lproj, z tabelą katalogu tekstów. Pliki są zapisywane w całości i tylko wtedy, gdy zmieniają się ich bajty. To, co Xcode po cichu skompilowałby niepoprawnie, jest błędem i wtedy nic nie jest zapisywane. Kod wyjścia: 0, gdy wszystko jest aktualne lub zostało zapisane, 1, gdy katalog tekstów ma taki błąd, 2, gdy wykonanie polecenia nie było możliwe.\#u{3}\#
         Niczego nie zapisuje; wypisuje ścieżki plików, po jednej w wierszu.\#u{3}\#
@@ -17209,6 +17958,26 @@ nonisolated private enum __Texts {
         Tylko ten plik lub folder; można podać wielokrotnie.\#u{3}\#
         Rewizje lub pliki do porównania; domyślnie ostatni commit.\#u{3}\#
         Porównuje zawartość poczekalni zamiast folderu.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' nie jest poleceniem '\#u{1}02@\#u{4}'; dostępne polecenia: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' nie jest poleceniem '\#u{1}02@\#u{4}'; czy chodziło o '\#u{1}03@\#u{4}'?\#u{3}\#
         Objaśnia regułę: co sprawdza, dlaczego i jak naprawić to, co znajduje.\#u{3}\#
@@ -17282,6 +18051,12 @@ nonisolated private enum __Texts {
         dodaj ten wiersz do .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         zapisano \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02430000\40000\10000Z50000Zzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogów tekstówzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogów tekstówzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogu tekstówzapisano \#u{1}01@\#u{4} dla \#u{1}02d\#u{4} katalogu tekstów\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Scala katalog tekstów dla gita według klucza, języka i formy zamiast wiersz po wierszu.\#u{3}\#
         Wspólny przodek obu wersji.\#u{3}\#
         Git wywołuje to polecenie przez '\#u{1}01@\#u{4}' w .gitattributes i '\#u{1}02@\#u{4}' jako merge.l10n.driver w swojej konfiguracji. Kod wyjścia 1, gdy musi zdecydować człowiek.\#u{3}\#
@@ -17289,6 +18064,12 @@ nonisolated private enum __Texts {
         Nasza wersja; tu zapisywany jest scalony katalog tekstów.\#u{3}\#
         Ścieżka katalogu tekstów, do komunikatów.\#u{3}\#
         Wersja drugiej strony.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Pokazuje, jak kompletne są tłumaczenia.\#u{3}\#
         Zapisuje też raport w tym formacie, na przykład 'sarif=l10n.sarif'; można podać wielokrotnie ('-' to standardowe wyjście).\#u{3}\#
         Kod wyjścia: 0, gdy każdy język osiąga swój próg (--min albo 'coverage-threshold' w l10n.json), 1, gdy któryś go nie osiąga, 2, gdy wykonanie polecenia nie było możliwe. Uwagi innych reguł się nie liczą.\#u{3}\#
@@ -17313,6 +18094,15 @@ nonisolated private enum __Texts {
         Tylko uwagi o tym lub wyższym poziomie ważności.\#u{3}\#
         Bez uwag tych reguł.\#u{3}\#
         WYBÓR\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Plik konfiguracji, zamiast l10n.json znalezionego w tym folderze lub w folderach nadrzędnych.\#u{3}\#
         --languages wymaga co najmniej jednego języka, na przykład 'de,fr,pt-BR'\#u{3}\#
         Pomija to, co wyklucza konfiguracja, nawet jeśli jest podane wprost; dla narzędzi, które przekazują listy plików.\#u{3}\#
@@ -17328,6 +18118,11 @@ nonisolated private enum __Texts {
         Teksty są wybierane tak jak w wygenerowanym kodzie: brakujący tekst pochodzi z najbliższego języka, który go ma.\#u{3}\#
         Klucz z katalogu tekstów.\#u{3}\#
         Języki do pokazania; domyślnie wszystkie języki katalogu tekstów.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Pokazuje szablony, z których generowany jest kod.\#u{3}\#
         Objaśnia pola, których można użyć w szablonie.\#u{3}\#
         Wyświetla listę szablonów.\#u{3}\#
@@ -18445,6 +19240,12 @@ nonisolated private enum __Texts {
         \#u{2}01340000`10000\50000]mais \#u{1}01d\#u{4} de achados: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achado: 'l10n check' mostra todosmais \#u{1}01d\#u{4} achados: 'l10n check' mostra todos\#u{3}\#
         a compilação foi planejada sem '\#u{1}01@\#u{4}', que falta no bundle: execute 'touch' em Package.swift e compile de novo\#u{3}\#
         Verificar os String Catalogs da Apple (.xcstrings) e gerar código Swift a partir deles.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Verificar String Catalogs e informar exatamente o que está errado.\#u{3}\#
         Mostrar cada achado por completo, na ordem dos arquivos.\#u{3}\#
         Arquivo de baseline a usar, em vez do indicado em l10n.json.\#u{3}\#
@@ -18471,6 +19272,8 @@ nonisolated private enum __Texts {
         valores válidos: \#u{1}01@\#u{4}\#u{3}\#
         valores: \#u{1}01@\#u{4}\#u{3}\#
         valores: \#u{1}01@\#u{4}; padrão: \#u{1}02@\#u{4}\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Compilar String Catalogs em arquivos .strings e .stringsdict, como faz o Xcode.\#u{3}\#
         Cada idioma recebe uma pasta na pasta de saída, como pt-BR.lproj, com a tabela do catálogo. Os arquivos são gravados por inteiro e só quando seus bytes mudam. O que o Xcode compilaria errado sem avisar é um erro, e então nada é gravado. Código de saída: 0 se tudo está atualizado ou foi gravado, 1 se um catálogo tem um erro desses, 2 se o comando não pôde ser executado.\#u{3}\#
         Não gravar nada; mostrar os caminhos dos arquivos, um por linha.\#u{3}\#
@@ -18510,6 +19313,26 @@ nonisolated private enum __Texts {
         Só este arquivo ou esta pasta; pode ser repetido.\#u{3}\#
         Revisões ou arquivos a comparar; por padrão, o último commit.\#u{3}\#
         Comparar o que está preparado em vez da pasta.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         '\#u{1}01@\#u{4}' não é um comando de '\#u{1}02@\#u{4}'; comandos disponíveis: \#u{1}03@\#u{4}\#u{3}\#
         '\#u{1}01@\#u{4}' não é um comando de '\#u{1}02@\#u{4}'; você quis dizer '\#u{1}03@\#u{4}'?\#u{3}\#
         Explicar uma regra: o que ela verifica, por quê e como corrigir o que ela encontra.\#u{3}\#
@@ -18583,6 +19406,12 @@ nonisolated private enum __Texts {
         acrescente esta linha a .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         \#u{1}01@\#u{4} gravado\#u{3}\#
         \#u{2}02210000R50000S\#u{1}01@\#u{4} gravado para \#u{1}02d\#u{4} catálogo\#u{1}01@\#u{4} gravado para \#u{1}02d\#u{4} catálogos\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Mesclar um catálogo para o git, por chave, idioma e forma em vez de linha por linha.\#u{3}\#
         O ancestral comum das duas versões.\#u{3}\#
         O git o chama por meio de '\#u{1}01@\#u{4}' em .gitattributes e '\#u{1}02@\#u{4}' como merge.l10n.driver na sua configuração. Código de saída 1 se alguém precisa decidir.\#u{3}\#
@@ -18590,6 +19419,12 @@ nonisolated private enum __Texts {
         A nossa versão; o catálogo mesclado é gravado aqui.\#u{3}\#
         Caminho do catálogo, para as mensagens.\#u{3}\#
         A versão do outro lado.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Mostrar quão completas estão as traduções.\#u{3}\#
         Gravar também um relatório neste formato, como 'sarif=l10n.sarif'; pode ser repetido ('-' para a saída padrão).\#u{3}\#
         Código de saída: 0 se cada idioma atinge seu limite (--min ou 'coverage-threshold' no l10n.json), 1 se algum não o atinge, 2 se o comando não pôde ser executado. Achados de outras regras não contam.\#u{3}\#
@@ -18614,6 +19449,15 @@ nonisolated private enum __Texts {
         Só os achados desta gravidade ou de uma maior.\#u{3}\#
         Nenhum achado destas regras.\#u{3}\#
         SELEÇÃO\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Arquivo de configuração, em vez do l10n.json encontrado ao subir pelas pastas.\#u{3}\#
         --languages precisa de pelo menos um idioma, como 'de,fr,pt-BR'\#u{3}\#
         Ignorar o que a configuração exclui, mesmo quando indicado explicitamente; para ferramentas que passam listas de arquivos.\#u{3}\#
@@ -18629,6 +19473,11 @@ nonisolated private enum __Texts {
         Os textos são escolhidos como no código gerado: um texto ausente vem do idioma mais próximo que o tenha.\#u{3}\#
         Uma chave de um catálogo.\#u{3}\#
         Idiomas a mostrar; por padrão, todos os do catálogo.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Mostrar os modelos a partir dos quais o código é gerado.\#u{3}\#
         Explicar os campos que um modelo pode usar.\#u{3}\#
         Listar os modelos.\#u{3}\#
@@ -19746,6 +20595,12 @@ nonisolated private enum __Texts {
         \#u{2}014300013400013100013500013ещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечаний: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечание: 'l10n check' покажет всеещё \#u{1}01d\#u{4} замечания: 'l10n check' покажет все\#u{3}\#
         сборка была спланирована без '\#u{1}01@\#u{4}', поэтому в бандле его нет: выполните 'touch' для Package.swift и соберите снова\#u{3}\#
         Проверить каталоги строк Apple (String Catalog, .xcstrings) и сгенерировать из них код Swift.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Проверить каталоги строк и точно указать, что в них не так.\#u{3}\#
         Показать каждое замечание полностью, в порядке файлов.\#u{3}\#
         Базовый файл, который нужно использовать вместо указанного в l10n.json.\#u{3}\#
@@ -19772,6 +20627,8 @@ nonisolated private enum __Texts {
         допустимые значения: \#u{1}01@\#u{4}\#u{3}\#
         значения: \#u{1}01@\#u{4}\#u{3}\#
         значения: \#u{1}01@\#u{4}; по умолчанию: \#u{1}02@\#u{4}\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Компилировать каталоги строк в файлы .strings и .stringsdict, как это делает Xcode.\#u{3}\#
         Для каждого языка в выходной папке создаётся своя папка, например pt-BR.lproj, с таблицей каталога строк. Файлы записываются целиком и только тогда, когда их байты изменились. То, что Xcode молча скомпилировал бы неверно, считается ошибкой, и тогда ничего не записывается. Код завершения: 0 — всё актуально или записано, 1 — в каталоге строк есть такая ошибка, 2 — выполнить команду не удалось.\#u{3}\#
         Ничего не записывать; вывести пути файлов, по одному в строке.\#u{3}\#
@@ -19811,6 +20668,26 @@ nonisolated private enum __Texts {
         Только этот файл или папка; можно указать несколько раз.\#u{3}\#
         Сравниваемые ревизии или файлы; по умолчанию последний коммит.\#u{3}\#
         Сравнивать содержимое индекса, а не папку.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         у '\#u{1}02@\#u{4}' нет команды '\#u{1}01@\#u{4}'; доступные команды: \#u{1}03@\#u{4}\#u{3}\#
         у '\#u{1}02@\#u{4}' нет команды '\#u{1}01@\#u{4}'; возможно, имелось в виду '\#u{1}03@\#u{4}'?\#u{3}\#
         Объяснить правило: что оно проверяет, зачем и как исправить найденное.\#u{3}\#
@@ -19884,6 +20761,12 @@ nonisolated private enum __Texts {
         добавьте эту строку в .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         записан \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02430000o40000o10000m50000mзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталогов строкзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталогов строкзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталога строкзаписан \#u{1}01@\#u{4} для \#u{1}02d\#u{4} каталога строк\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Слить каталог строк для git по ключам, языкам и формам, а не построчно.\#u{3}\#
         Общий предок обеих версий.\#u{3}\#
         Git вызывает эту команду благодаря '\#u{1}01@\#u{4}' в .gitattributes и '\#u{1}02@\#u{4}' в качестве merge.l10n.driver в своей конфигурации. Код завершения 1, если решать должен человек.\#u{3}\#
@@ -19891,6 +20774,12 @@ nonisolated private enum __Texts {
         Наша версия; сюда записывается слитый каталог строк.\#u{3}\#
         Путь к каталогу строк, для сообщений.\#u{3}\#
         Версия другой стороны.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Показать, насколько полны переводы.\#u{3}\#
         Записать также отчёт в этом формате, например 'sarif=l10n.sarif'; можно указать несколько раз ('-' — стандартный вывод).\#u{3}\#
         Код завершения: 0 — каждый язык достигает своего порога (--min или 'coverage-threshold' в l10n.json), 1 — какой-то язык его не достигает, 2 — выполнить команду не удалось. Замечания других правил не учитываются.\#u{3}\#
@@ -19915,6 +20804,15 @@ nonisolated private enum __Texts {
         Только замечания этого уровня серьёзности и выше.\#u{3}\#
         Без замечаний этих правил.\#u{3}\#
         ВЫБОР\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Файл конфигурации вместо l10n.json, найденного вверх по дереву папок.\#u{3}\#
         для --languages нужен хотя бы один язык, например 'de,fr,pt-BR'\#u{3}\#
         Пропускать исключённое конфигурацией, даже если оно указано явно; для инструментов, передающих списки файлов.\#u{3}\#
@@ -19930,6 +20828,11 @@ nonisolated private enum __Texts {
         Тексты выбираются так же, как в сгенерированном коде: отсутствующий текст берётся из ближайшего языка, в котором он есть.\#u{3}\#
         Ключ из каталога строк.\#u{3}\#
         Языки, которые нужно показать; по умолчанию — все языки каталога строк.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Показать шаблоны, по которым генерируется код.\#u{3}\#
         Объяснить поля, которые можно использовать в шаблоне.\#u{3}\#
         Вывести список шаблонов.\#u{3}\#

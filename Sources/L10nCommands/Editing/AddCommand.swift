@@ -1,0 +1,73 @@
+internal import Accessors
+internal import ArgumentParser
+internal import CLDR
+internal import CatalogEditing
+internal import CodeGeneration
+internal import Configuration
+internal import Diagnostics
+internal import FileTrees
+internal import Messages
+internal import Pipelines
+internal import StringCatalogs
+
+/// `l10n add KEY TEXT`: adds a key to a catalog.
+struct AddCommand: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "add", abstract: L10n.Command.Add.abstract.localized,
+            discussion: L10n.Command.Add.discussion.localized)
+    }
+
+    @Argument(help: ArgumentHelp(L10n.Command.Add.Key.help, valueName: "key"))
+    var key: String
+
+    @Argument(help: ArgumentHelp(L10n.Command.Add.Text.help, valueName: "text"))
+    var text: String?
+
+    @Option(help: ArgumentHelp(L10n.Command.Add.Comment.help, valueName: "text"))
+    var comment: String?
+
+    @OptionGroup var forms: FormOptions
+
+    @Option(
+        name: .customLong("text"), parsing: .upToNextOption,
+        help: ArgumentHelp(L10n.Command.Add.Translation.help, valueName: "de=…"), transform: NamedText.parse)
+    var translations: [NamedText] = []
+
+    @OptionGroup var edit: EditOptions
+    @OptionGroup var interface: InterfaceOptions
+
+    func validate() throws { try forms.requireOneText(text) }
+
+    func run() async throws {
+        let path = try edit.onlyPath()
+        let source = try edit.read(path).sourceLanguageName ?? "en"
+        var edits = [CatalogEdit.addKey(key, comment: comment)]
+        edits += try forms.edits(of: key, in: source, text: text, state: .translated)
+        edits += try translations.map { translation in
+            .setText(
+                key: key, language: translation.name, path: TextPath(), text: try forms.expanded(translation.text),
+                state: .translated)
+        }
+        let all = edits
+        let outcome = try await edit.edit(path) { _ in all }
+        if !edit.diff, !edit.quiet, let accessor = try accessor(in: outcome.catalog) { StandardStreams.output(accessor + "\n") }
+    }
+
+    /// What code calls.
+    private func accessor(in catalog: StringCatalog) throws -> String? {
+        var finder = ConfigurationFinder(tree: CommandEnvironment.files, explicit: edit.config)
+        let configuration: ProjectConfiguration?
+        do throws(ConfigurationFailure) {
+            configuration = try finder.configuration(for: catalog.source.path)
+        } catch {
+            throw StandardStreams.failure(error)
+        }
+        let folder = CommandEnvironment.files.currentFolder
+        let options = configuration?.targets(for: catalog.source.path, from: folder).first?.options
+        let name = options?.name ?? .standard
+        let tree = AccessorTree(catalog, name: name, options: options?.accessors ?? AccessorTree.Options())
+        let accessor = tree.root.allAccessors.first { $0.key == key && $0.replacement == nil }
+        return accessor.map { "\(name.name).\($0.signature)" }
+    }
+}

@@ -1,0 +1,171 @@
+internal import ArgumentParser
+internal import CatalogEditing
+internal import Configuration
+internal import Diagnostics
+internal import FileTrees
+internal import ICU
+internal import JSONSyntax
+internal import Messages
+internal import Pipelines
+internal import Reporting
+internal import StringCatalogs
+
+/// Which catalogs a command changes, and how.
+struct EditOptions: ParsableArguments {
+    private typealias Texts = L10n.Command.Edit
+
+    @Option(help: ArgumentHelp(L10n.Command.Edit.Catalog.help, valueName: "path"), completion: .catalogs)
+    var catalog: String?
+
+    @Flag(help: ArgumentHelp(L10n.Command.Edit.DryRun.help))
+    var dryRun = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Edit.Diff.help))
+    var diff = false
+
+    @Flag(help: ArgumentHelp(L10n.Command.Edit.Force.help))
+    var force = false
+
+    @Option(help: ArgumentHelp(L10n.Command.Shared.Config.help, valueName: "file"), completion: .configurations)
+    var config: String?
+
+    @Flag(name: .shortAndLong, help: ArgumentHelp(L10n.Command.Edit.Quiet.help))
+    var quiet = false
+
+    var writes: Bool { !dryRun && !diff }
+
+    private var files: any WritableFileTree { CommandEnvironment.files }
+
+    // MARK: Finding catalogs
+
+    /// The catalogs that the command may change: the named one, or those of the project.
+    func paths() throws -> [String] {
+        var finder = CatalogFinder(tree: files, configuration: config)
+        do throws(ConfigurationFailure) {
+            let paths = try finder.catalogs(in: catalog.map { [$0] } ?? [])
+            for failure in finder.failures { StandardStreams.error("\(failure.path): error: \(failure.message.localized)\n") }
+            if !finder.failures.isEmpty { throw ConfigurationFailure.file(FileError(path: "", message: L10n.File.Error.missing)) }
+            return paths
+        } catch {
+            if !finder.failures.isEmpty { throw ExitCode(2) }
+            throw StandardStreams.failure(error)
+        }
+    }
+
+    /// The catalogs that the command may change, decoded.
+    func catalogs() throws -> [StringCatalog] { try paths().map(read) }
+
+    func read(_ path: String) throws -> StringCatalog {
+        do throws(FileError) {
+            return CatalogDecoder.decode(JSONReader.read(try files.read(path)))
+        } catch {
+            throw StandardStreams.failure(error)
+        }
+    }
+
+    /// The only catalog of the project, or the named one.
+    func onlyPath() throws -> String {
+        let paths = try paths()
+        guard paths.count == 1 else {
+            throw ValidationError(Texts.Error.catalogs(paths: list(paths)).localized)
+        }
+        return paths[0]
+    }
+
+    /// The only catalog that has a key.
+    func path(withKey key: String) throws -> String {
+        let catalogs = try catalogs()
+        let found = catalogs.filter { catalog in catalog.entries.contains { catalog.string($0.key) == key } }
+        if found.count > 1 {
+            throw ValidationError(Texts.Error.severalCatalogs(key: key, paths: list(found.map(\.source.path))).localized)
+        }
+        guard let path = found.first?.source.path else {
+            let known = catalogs.flatMap { catalog in catalog.entries.map { catalog.string($0.key) } }
+            let message =
+                Spelling.nearest(key, in: known).map { L10n.Show.Error.unknownKeyNear(key: key, suggestion: $0) }
+                ?? L10n.Show.Error.unknownKey(key: key)
+            StandardStreams.error("error: \(message.localized)\n")
+            throw ExitCode(1)
+        }
+        return path
+    }
+
+    private func list(_ paths: [String]) -> String { paths.map(ShellWord.readable).joined(separator: ", ") }
+
+    // MARK: Editing
+
+    var editor: CatalogEditor { CatalogEditor(tree: files, keyOrder: XcodeOrder(), configuration: config) }
+
+    /// Edits a catalog, and says what became of it.
+    @discardableResult
+    func edit(_ path: String, _ makeEdits: (StringCatalog) -> [CatalogEdit]) async throws -> CatalogEditor.Outcome {
+        let outcome = try await run(path, force ? .forced : .all, makeEdits)
+        for refusal in outcome.refusals { StandardStreams.error(text(of: refusal, in: outcome)) }
+        if !outcome.refusals.isEmpty {
+            StandardStreams.error("\(VisibleText.line(path)): \(Texts.Status.unchanged.localized)\n")
+            throw ExitCode(1)
+        }
+        show(outcome)
+        return outcome
+    }
+
+    /// Edits a catalog without a word.
+    func run(
+        _ path: String, _ mode: CatalogEditor.Mode, _ makeEdits: (StringCatalog) -> [CatalogEdit]
+    ) async throws -> CatalogEditor.Outcome {
+        do throws(EditFailure) {
+            return try await editor.edit(path, mode, writes: writes, makeEdits)
+        } catch {
+            switch error {
+            case .file(let error): throw StandardStreams.failure(error)
+            case .configuration(let failure): throw StandardStreams.failure(failure)
+            }
+        }
+    }
+
+    /// Why an edit was refused, what that would do, and what to do instead.
+    func text(of refusal: CatalogEditor.Refusal, in outcome: CatalogEditor.Outcome) -> String {
+        let rule = refusal.rule.map { " [\($0)]" } ?? ""
+        var text = "\(VisibleText.line(outcome.path)): error: \(VisibleText.line(refusal.message.localized))\(rule)\n"
+        if case .finding(let finding) = refusal.reason {
+            text += "  \(L10n.Report.Label.why.localized) \(VisibleText.line(finding.reason.localized))\n"
+            text += "  \(L10n.Report.Label.fix.localized) \(VisibleText.line(finding.advice.localized))\n"
+        }
+        return text
+    }
+
+    /// Prints what was changed, and what the edits cause.
+    func show(_ outcome: CatalogEditor.Outcome) {
+        // Everybody knows that a new text is not translated yet.
+        let source = outcome.catalog.sourceLanguageName
+        let warnings = outcome.warnings.diagnostics.filter { $0.impact != .missing || $0.language == source }
+        StandardStreams.findings(
+            Report(files: [
+                Report.File(source: outcome.catalog.source, diagnostics: warnings, keyCount: outcome.catalog.entries.count)
+            ]))
+        if diff {
+            StandardStreams.output(
+                UnifiedDifference.text(of: outcome.path, from: outcome.old.bytes, to: outcome.catalog.source.bytes))
+        } else if !quiet {
+            let path = VisibleText.line(outcome.path)
+            let status =
+                !outcome.isChanged
+                ? Texts.Status.same(path: path)
+                : outcome.isWritten ? L10n.Generate.Status.written(path: path) : Texts.Status.wouldWrite(path: path)
+            StandardStreams.output(status.localized + "\n")
+        }
+    }
+}
+
+/// A value of an option such as `de=Hallo`.
+struct NamedText {
+    let name: String
+    let text: String
+
+    static func parse(_ argument: String) throws -> NamedText {
+        guard let sign = argument.firstIndex(of: "="), sign > argument.startIndex else {
+            throw ValidationError(L10n.Command.Edit.Error.assignment(text: argument).localized)
+        }
+        return NamedText(name: String(argument[..<sign]), text: String(argument[argument.index(after: sign)...]))
+    }
+}

@@ -1,0 +1,189 @@
+internal import ArgumentParser
+internal import CatalogEditing
+internal import Diagnostics
+internal import Messages
+internal import PlainText
+internal import StringCatalogs
+
+/// `l10n comment KEY TEXT`: writes or removes the comment of a key.
+struct CommentCommand: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "comment", abstract: L10n.Command.Comment.abstract.localized)
+    }
+
+    @Argument(help: ArgumentHelp(L10n.Command.Edit.Key.help, valueName: "key"), completion: .keys)
+    var key: String
+
+    @Argument(help: ArgumentHelp(L10n.Command.Comment.Text.help, valueName: "text"))
+    var text: String
+
+    @OptionGroup var edit: EditOptions
+    @OptionGroup var interface: InterfaceOptions
+
+    func run() async throws {
+        try await edit.edit(try edit.path(withKey: key)) { _ in [.setComment(key: key, text: text.isEmpty ? nil : text)] }
+    }
+}
+
+/// `l10n state KEY LANGUAGE STATE`: changes the states of texts.
+struct StateCommand: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "state", abstract: L10n.Command.State.abstract.localized,
+            discussion: L10n.Command.State.discussion.localized)
+    }
+
+    @Argument(help: ArgumentHelp(L10n.Command.State.Keys.help, valueName: "key"), completion: .keys)
+    var keys: [String]
+
+    @Option(
+        help: ArgumentHelp(L10n.Command.State.Languages.help, valueName: "de,fr"), completion: .languages,
+        transform: LanguageList.parse)
+    var languages: [String]?
+
+    @Option(help: ArgumentHelp(L10n.Command.State.To.help))
+    var to: TextState = .translated
+
+    @OptionGroup var edit: EditOptions
+    @OptionGroup var interface: InterfaceOptions
+
+    func run() async throws {
+        try await edit.editMatches(of: KeySelection(keys)) { catalog, entries in
+            entries.flatMap { entry -> [CatalogEdit] in
+                let present = catalog.localizations[entry.localizations].map { catalog.languages[$0.language].name }
+                let wanted =
+                    languages.map { wanted in present.filter(wanted.contains) }
+                    ?? present.filter { $0 != catalog.sourceLanguageName }
+                return wanted.map { .setState(key: catalog.string(entry.key), language: $0, path: nil, state: to) }
+            }
+        }
+    }
+}
+
+/// `l10n mark KEY`: changes how Xcode and l10n treat keys.
+struct MarkCommand: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "mark", abstract: L10n.Command.Mark.abstract.localized)
+    }
+
+    @Argument(help: ArgumentHelp(L10n.Command.State.Keys.help, valueName: "key"), completion: .keys)
+    var keys: [String]
+
+    @Flag(help: ArgumentHelp(L10n.Command.Mark.Manual.help)) var manual = false
+    @Flag(help: ArgumentHelp(L10n.Command.Mark.Stale.help)) var stale = false
+    @Flag(inversion: .prefixedNo, help: ArgumentHelp(L10n.Command.Mark.Translate.help)) var translate: Bool?
+    @Flag(inversion: .prefixedNo, help: ArgumentHelp(L10n.Command.Mark.Symbol.help)) var symbol: Bool?
+
+    @OptionGroup var edit: EditOptions
+    @OptionGroup var interface: InterfaceOptions
+
+    private var marks: [EntryMark] {
+        var marks: [EntryMark] = []
+        if manual { marks.append(.manual) }
+        if stale { marks.append(.stale) }
+        if let translate { marks.append(translate ? .translatable : .untranslatable) }
+        if let symbol { marks.append(symbol ? .symbol : .noSymbol) }
+        return marks
+    }
+
+    func validate() throws {
+        if marks.isEmpty || manual && stale { throw ValidationError(L10n.Command.Mark.Error.marks.localized) }
+    }
+
+    func run() async throws {
+        let marks = marks
+        try await edit.editMatches(of: KeySelection(keys)) { catalog, entries in
+            entries.flatMap { entry in marks.map { .mark(key: catalog.string(entry.key), mark: $0) } }
+        }
+    }
+}
+
+/// `l10n remove KEY`: removes keys.
+struct RemoveCommand: AsyncParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "remove", abstract: L10n.Command.Remove.abstract.localized,
+            discussion: L10n.Command.Remove.discussion.localized)
+    }
+
+    @Argument(help: ArgumentHelp(L10n.Command.State.Keys.help, valueName: "key"), completion: .keys)
+    var keys: [String] = []
+
+    @Flag(help: ArgumentHelp(L10n.Command.Remove.Stale.help)) var stale = false
+    @Flag(help: ArgumentHelp(L10n.Command.Remove.Untranslatable.help)) var untranslatable = false
+
+    @Option(
+        help: ArgumentHelp(L10n.Command.Remove.Languages.help, valueName: "de,fr"), completion: .languages,
+        transform: LanguageList.parse)
+    var languages: [String]?
+
+    @OptionGroup var edit: EditOptions
+    @OptionGroup var interface: InterfaceOptions
+
+    func validate() throws {
+        if keys.isEmpty, !stale, !untranslatable { throw ValidationError(L10n.Command.Remove.Error.nothing.localized) }
+    }
+
+    func run() async throws {
+        let selection = KeySelection(
+            keys, stale: stale ? true : nil, untranslatable: untranslatable ? true : nil)
+        try await edit.editMatches(of: selection) { catalog, entries in
+            entries.flatMap { entry -> [CatalogEdit] in
+                let key = catalog.string(entry.key)
+                guard let languages else { return [.removeKey(key)] }
+                return catalog.localizations[entry.localizations].map { catalog.languages[$0.language].name }
+                    .filter(languages.contains).map { .removeTexts(key: key, language: $0) }
+            }
+        }
+    }
+}
+
+/// The keys that a command changes.
+struct KeySelection {
+    /// Keys, or patterns with `*` and `?`.
+    private let patterns: [(text: String, pattern: WildcardPattern<Unicode.Scalar>)]
+    private let stale: Bool?
+    private let untranslatable: Bool?
+
+    init(_ patterns: [String], stale: Bool? = nil, untranslatable: Bool? = nil) {
+        self.patterns = patterns.map { ($0, WildcardPattern($0)) }
+        self.stale = stale
+        self.untranslatable = untranslatable
+    }
+
+    /// The keys named by the arguments that are not patterns.
+    var names: [String] { patterns.map(\.text).filter { !$0.contains("*") && !$0.contains("?") } }
+
+    func entries(of catalog: StringCatalog) -> [CatalogEntry] {
+        catalog.entries.filter { entry in
+            if let stale, stale != (entry.extractionState == .stale) { return false }
+            if let untranslatable, untranslatable == entry.shouldTranslate { return false }
+            if patterns.isEmpty { return true }
+            let key = catalog.string(entry.key)
+            // A key may have a star in it.
+            return patterns.contains { $0.text == key || $0.pattern.matches(key.unicodeScalars) }
+        }
+    }
+}
+
+extension EditOptions {
+    /// Edits the selected keys of every catalog that has any.
+    func editMatches(
+        of selection: KeySelection, _ makeEdits: (StringCatalog, [CatalogEntry]) -> [CatalogEdit]
+    ) async throws {
+        let catalogs = try catalogs()
+        let matching = catalogs.filter { !selection.entries(of: $0).isEmpty }
+        let found = Set(matching.flatMap { catalog in selection.entries(of: catalog).map { catalog.string($0.key) } })
+        if let unknown = selection.names.first(where: { !found.contains($0) }) {
+            // Says which keys come near.
+            _ = try path(withKey: unknown)
+        }
+        if matching.isEmpty {
+            StandardStreams.error("error: \(L10n.Command.Edit.Error.noMatch.localized)\n")
+            throw ExitCode(1)
+        }
+        for catalog in matching {
+            try await edit(catalog.source.path) { catalog in makeEdits(catalog, selection.entries(of: catalog)) }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+internal import ArgumentParser
+internal import CLDR
+internal import CatalogEditing
+internal import Messages
+internal import StringCatalogs
+
+/// The forms of a text, and the arguments that it shows.
+struct FormOptions: ParsableArguments {
+    private typealias Texts = L10n.Command.Edit
+
+    @Option(
+        parsing: .upToNextOption, help: ArgumentHelp(L10n.Command.Edit.Plural.help, valueName: "one=…"),
+        transform: NamedText.parse)
+    var plural: [NamedText] = []
+
+    @Option(
+        parsing: .upToNextOption, help: ArgumentHelp(L10n.Command.Edit.Device.help, valueName: "mac=…"),
+        transform: NamedText.parse)
+    var device: [NamedText] = []
+
+    @Option(
+        parsing: .upToNextOption, help: ArgumentHelp(L10n.Command.Edit.Argument.help, valueName: "count=Int"),
+        transform: NamedText.parse)
+    var argument: [NamedText] = []
+
+    var isEmpty: Bool { plural.isEmpty && device.isEmpty }
+
+    /// Fails where several options say what the text is.
+    func requireOneText(_ text: String?) throws {
+        let given = [text != nil, !plural.isEmpty, !device.isEmpty].count { $0 }
+        if given > 1 { throw ValidationError(Texts.Error.texts.localized) }
+        for form in plural where PluralCategory(name: form.name) == nil {
+            throw ValidationError(Texts.Error.form(form: form.name).localized)
+        }
+        for device in device where !Device.names.contains(device.name) {
+            throw ValidationError(Texts.Error.device(device: device.name, known: Device.names.joined(separator: ", ")).localized)
+        }
+        _ = try arguments()
+    }
+
+    /// The edits that write a text, or its forms.
+    func edits(of key: String, in language: String, text: String?, state: TextState) throws -> [CatalogEdit] {
+        var texts: [(path: TextPath, text: String)] = text.map { [(TextPath(), $0)] } ?? []
+        texts += plural.map { (TextPath(category: PluralCategory(name: $0.name)), $0.text) }
+        texts += device.map { (TextPath(device: $0.name), $0.text) }
+        return try texts.map {
+            .setText(key: key, language: language, path: $0.path, text: try expanded($0.text), state: state)
+        }
+    }
+
+    // MARK: Arguments
+
+    /// A text in which arguments are written as `{count}`, with the placeholders that Xcode knows.
+    func expanded(_ text: String) throws -> String {
+        try arguments().reduce(text) { $0.replacing("{\($1.name)}", with: $1.placeholder) }
+    }
+
+    /// The specifiers of the types that code can pass.
+    private static let specifiers = ["Double": "lf", "Float": "f", "Int": "lld", "String": "@", "UInt": "llu"]
+
+    private func arguments() throws -> [(name: String, placeholder: String)] {
+        try argument.enumerated().map { index, argument in
+            guard let specifier = Self.specifiers[argument.text] else {
+                let known = Self.specifiers.keys.sorted().joined(separator: ", ")
+                throw ValidationError(Texts.Error.type(type: argument.text, known: known).localized)
+            }
+            let position = self.argument.count > 1 ? "\(index + 1)$" : ""
+            return (argument.name, "%\(position)(\(argument.name))\(specifier)")
+        }
+    }
+}
