@@ -50,18 +50,12 @@ package final class CatalogDraft {
         case .removeTexts(let key, let language): try removeTexts(entry(key), key, language)
         case .rename(let key, let newKey): try rename(key, newKey)
         case .copy(let key, let newKey): try copy(key, newKey)
+        case .insert(let key, let contents):
+            try requireNewKey(key)
+            strings.set(key, to: contents)
         case .removeLanguage(let language): try removeLanguage(language)
         case .renameLanguage(let language, to: let newLanguage): try renameLanguage(language, newLanguage)
         }
-    }
-
-    /// The contents of a key, to be inserted in another catalog; nil where there is no such key.
-    package func contents(of key: String) -> JSONNode? { strings.node(key) }
-
-    /// Inserts a key with what another catalog has for it.
-    package func insert(_ key: String, _ contents: JSONNode) throws(EditRefusal) {
-        try requireNewKey(key)
-        strings.set(key, to: contents)
     }
 
     // MARK: Keys
@@ -199,7 +193,8 @@ package final class CatalogDraft {
         if parent.contains("stringSet") { throw place.otherVariation }
         let variations = parent.object("variations")
         if variations?.contains(property) != true {
-            let previous = parent.node("stringUnit").map { ("stringUnit", $0) }
+            let previous =
+                parent.node("stringUnit").map { ("stringUnit", $0) }
                 ?? variations.flatMap { _ in parent.node("variations") }.map { ("variations", $0) }
             // Forms by device are outside of those by number.
             if previous?.0 == "variations", property == "plural" { throw place.otherVariation }

@@ -1,5 +1,7 @@
+package import JSONSyntax
+
 /// One change of a catalog. Edits are values: ``CatalogDraft`` applies them, one after the other.
-package enum CatalogEdit: Hashable, Sendable {
+package enum CatalogEdit: Sendable {
     /// Adds a key without any text, maintained by hand.
     case addKey(String, comment: String?)
     /// Writes one text. The language, and the variations that the path names, are made where they are missing.
@@ -16,6 +18,8 @@ package enum CatalogEdit: Hashable, Sendable {
     case removeTexts(key: String, language: String)
     case rename(key: String, newKey: String)
     case copy(key: String, newKey: String)
+    /// Adds a key with what another catalog has for it.
+    case insert(key: String, contents: JSONNode)
     /// Removes a language from every key.
     case removeLanguage(String)
     case renameLanguage(String, to: String)
@@ -24,7 +28,7 @@ package enum CatalogEdit: Hashable, Sendable {
     package var key: String? {
         switch self {
         case .addKey(let key, _), .setText(let key, _, _, _, _), .setState(let key, _, _, _), .setComment(let key, _),
-            .mark(let key, _), .removeKey(let key), .removeTexts(let key, _):
+            .mark(let key, _), .removeKey(let key), .removeTexts(let key, _), .insert(let key, _):
             key
         case .rename(_, let newKey), .copy(_, let newKey): newKey
         case .removeLanguage, .renameLanguage: nil

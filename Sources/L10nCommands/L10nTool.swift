@@ -42,8 +42,10 @@ package struct L10nTool: AsyncParsableCommand {
         (
             "Editing",
             [
-                ("add", AddCommand.self), ("set", SetCommand.self), ("comment", CommentCommand.self),
-                ("state", StateCommand.self), ("mark", MarkCommand.self), ("remove", RemoveCommand.self),
+                ("new", NewCommand.self), ("add", AddCommand.self), ("set", SetCommand.self), ("comment", CommentCommand.self),
+                ("state", StateCommand.self), ("mark", MarkCommand.self), ("rename", RenameCommand.self),
+                ("move", MoveCommand.self), ("copy", CopyCommand.self), ("remove", RemoveCommand.self),
+                ("language", LanguageCommand.self),
             ]
         ),
         ("Git", [("hook", HookCommand.self), ("resolve", ResolveCommand.self)]),

@@ -409,6 +409,47 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Copy {
+            /// Add a key with the texts of another one.
+            ///
+            /// Key: `command.copy.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_copy_abstract) }
+
+            ///   l10n copy cart.title bag.title
+            ///   l10n copy cart.title --to Sources/Shop/Shop.xcstrings
+            ///
+            /// Key: `command.copy.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_copy_discussion) }
+
+            package enum Error {
+                /// a catalog has a key only once: give the copy another key, or another catalog with --to
+                ///
+                /// Key: `command.copy.error.nothing`
+                package static var nothing: L10nRuntime.LocalizedMessage { __Texts.message(.command_copy_error_nothing) }
+            }
+
+            package enum Key {
+                /// The key to copy.
+                ///
+                /// Key: `command.copy.key.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_copy_key_help) }
+            }
+
+            package enum NewKey {
+                /// The new key. It is the same in another catalog unless this says otherwise.
+                ///
+                /// Key: `command.copy.new_key.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_copy_newKey_help) }
+            }
+
+            package enum To {
+                /// The catalog to copy to.
+                ///
+                /// Key: `command.copy.to.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_copy_to_help) }
+            }
+        }
+
         package enum Decompile {
             /// Create String Catalogs from .strings and .stringsdict files.
             ///
@@ -1145,6 +1186,69 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Language {
+            /// Add, remove, or rename a language.
+            ///
+            /// Key: `command.language.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_language_abstract) }
+
+            package enum Add {
+                /// Add a language to every key that is to be translated.
+                ///
+                /// Key: `command.language.add.abstract`
+                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_language_add_abstract) }
+
+                /// The texts are empty, or copies of another language's, and not translated yet. Plurals get the forms that the language needs.
+                ///
+                ///   l10n language add pl
+                ///   l10n language add pl --copy en
+                ///   l10n language add de-CH --copy de
+                ///
+                /// Key: `command.language.add.discussion`
+                package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_language_add_discussion) }
+
+                package enum Copy {
+                    /// Start with the texts of this language: the source language, or a relative such as de for de-CH, whose texts are then to be reviewed.
+                    ///
+                    /// Key: `command.language.add.copy.help`
+                    package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_language_add_copy_help) }
+                }
+            }
+
+            package enum Name {
+                /// The language, such as de or pt-BR.
+                ///
+                /// Key: `command.language.name.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_language_name_help) }
+            }
+
+            package enum Present {
+                /// A language of the catalogs.
+                ///
+                /// Key: `command.language.present.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_language_present_help) }
+            }
+
+            package enum Remove {
+                /// Remove a language from every key.
+                ///
+                /// Key: `command.language.remove.abstract`
+                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_language_remove_abstract) }
+            }
+
+            package enum Rename {
+                /// Give a language another code.
+                ///
+                /// Key: `command.language.rename.abstract`
+                package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_language_rename_abstract) }
+
+                ///   l10n language rename iw he
+                ///
+                /// Key: `command.language.rename.discussion`
+                package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_language_rename_discussion) }
+            }
+        }
+
         package enum Mark {
             /// Mark keys as maintained by hand, stale, untranslatable, or without a symbol.
             ///
@@ -1236,6 +1340,84 @@ nonisolated package enum L10n {
             }
         }
 
+        package enum Move {
+            /// Move keys to another catalog.
+            ///
+            /// Key: `command.move.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_move_abstract) }
+
+            ///   l10n move 'checkout.*' --to Sources/Checkout/Checkout.xcstrings
+            ///
+            /// Key: `command.move.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_move_discussion) }
+
+            package enum To {
+                /// The catalog to move to.
+                ///
+                /// Key: `command.move.to.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_move_to_help) }
+            }
+        }
+
+        package enum New {
+            /// Make an empty catalog.
+            ///
+            /// Key: `command.new.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_new_abstract) }
+
+            /// Xcode opens the catalog. In a Swift package, prints what the manifest still needs.
+            ///
+            ///   l10n new Sources/Shop/L10n.xcstrings --source en --languages de,pl
+            ///
+            /// Key: `command.new.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_new_discussion) }
+
+            package enum Error {
+                /// this file exists; add keys to it with 'l10n add'
+                ///
+                /// Key: `command.new.error.exists`
+                package static var exists: L10nRuntime.LocalizedMessage { __Texts.message(.command_new_error_exists) }
+
+                /// the name of a catalog ends in '.xcstrings', or Xcode does not open it
+                ///
+                /// Key: `command.new.error.name`
+                package static var name: L10nRuntime.LocalizedMessage { __Texts.message(.command_new_error_name) }
+            }
+
+            package enum Languages {
+                /// The languages to translate into. Prints what l10n.json needs, so that 'l10n check' asks for them.
+                ///
+                /// Key: `command.new.languages.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_new_languages_help) }
+            }
+
+            package enum Path {
+                /// The file to make, or the folder for it.
+                ///
+                /// Key: `command.new.path.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_new_path_help) }
+            }
+
+            package enum Source {
+                /// The language that the app is written in.
+                ///
+                /// Key: `command.new.source.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_new_source_help) }
+            }
+
+            package enum Status {
+                /// %(path)@ needs these lines, so that missing translations are errors:
+                ///
+                /// Key: `command.new.status.configuration`
+                package static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_new_status_configuration, .text(path)) }
+
+                /// %(path)@ still needs these lines:
+                ///
+                /// Key: `command.new.status.manifest`
+                package static func manifest(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_new_status_manifest, .text(path)) }
+            }
+        }
+
         package enum Remove {
             /// Remove keys, or their texts in some languages.
             ///
@@ -1274,6 +1456,64 @@ nonisolated package enum L10n {
                 ///
                 /// Key: `command.remove.untranslatable.help`
                 package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_remove_untranslatable_help) }
+            }
+        }
+
+        package enum Rename {
+            /// Rename keys in every catalog of the project.
+            ///
+            /// Key: `command.rename.abstract`
+            package static var abstract: L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_abstract) }
+
+            /// Texts, states, and comments stay. If l10n.json generates code from a catalog, it gets a 'renamed' entry, so that the old accessor still compiles and says which one replaced it.
+            ///
+            ///   l10n rename cart.title bag.title
+            ///   l10n rename 'cart.*' 'bag.*' --diff
+            ///
+            /// Key: `command.rename.discussion`
+            package static var discussion: L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_discussion) }
+
+            package enum Code {
+                /// List the lines of Swift code that use the old keys.
+                ///
+                /// Key: `command.rename.code.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_code_help) }
+            }
+
+            package enum Error {
+                /// the old and the new pattern must have the same number of '*'
+                ///
+                /// Key: `command.rename.error.pattern`
+                package static var pattern: L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_error_pattern) }
+            }
+
+            package enum New {
+                /// The new key, or a pattern with as many '*'.
+                ///
+                /// Key: `command.rename.new.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_new_help) }
+            }
+
+            package enum Old {
+                /// The key, or a pattern such as 'cart.*'.
+                ///
+                /// Key: `command.rename.old.help`
+                package static var help: L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_old_help) }
+            }
+
+            package enum Status {
+                /// wrote %(path)@ (old accessors stay, deprecated)
+                ///
+                /// Key: `command.rename.status.kept`
+                package static func kept(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_status_kept, .text(path)) }
+
+                /// | form | text |
+                /// | --- | --- |
+                /// | one | %(count)lld line of code uses an old key |
+                /// | other | %(count)lld lines of code use old keys |
+                ///
+                /// Key: `command.rename.status.uses`
+                package static func uses(count: Swift.Int) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_rename_status_uses, .integer(count)) }
             }
         }
 
@@ -8449,6 +8689,12 @@ nonisolated private enum __Texts {
         case command_config_show_path_help
         case command_config_show_preset
         case command_config_show_standard
+        case command_copy_abstract
+        case command_copy_discussion
+        case command_copy_error_nothing
+        case command_copy_key_help
+        case command_copy_newKey_help
+        case command_copy_to_help
         case command_decompile_abstract
         case command_decompile_discussion
         case command_decompile_error_exists
@@ -8566,6 +8812,15 @@ nonisolated private enum __Texts {
         case command_initialize_workflow_include
         case command_initialize_workflow_written
         case command_initialize_written
+        case command_language_abstract
+        case command_language_add_abstract
+        case command_language_add_copy_help
+        case command_language_add_discussion
+        case command_language_name_help
+        case command_language_present_help
+        case command_language_remove_abstract
+        case command_language_rename_abstract
+        case command_language_rename_discussion
         case command_mark_abstract
         case command_mark_error_marks
         case command_mark_manual_help
@@ -8579,12 +8834,32 @@ nonisolated private enum __Texts {
         case command_mergeDriver_ours_help
         case command_mergeDriver_path_help
         case command_mergeDriver_theirs_help
+        case command_move_abstract
+        case command_move_discussion
+        case command_move_to_help
+        case command_new_abstract
+        case command_new_discussion
+        case command_new_error_exists
+        case command_new_error_name
+        case command_new_languages_help
+        case command_new_path_help
+        case command_new_source_help
+        case command_new_status_configuration
+        case command_new_status_manifest
         case command_remove_abstract
         case command_remove_discussion
         case command_remove_error_nothing
         case command_remove_languages_help
         case command_remove_stale_help
         case command_remove_untranslatable_help
+        case command_rename_abstract
+        case command_rename_code_help
+        case command_rename_discussion
+        case command_rename_error_pattern
+        case command_rename_new_help
+        case command_rename_old_help
+        case command_rename_status_kept
+        case command_rename_status_uses
         case command_report_abstract
         case command_report_destination_help
         case command_report_discussion
@@ -9804,6 +10079,12 @@ nonisolated private enum __Texts {
         command.config.show.path.help\#u{3}\#
         command.config.show.preset\#u{3}\#
         command.config.show.standard\#u{3}\#
+        command.copy.abstract\#u{3}\#
+        command.copy.discussion\#u{3}\#
+        command.copy.error.nothing\#u{3}\#
+        command.copy.key.help\#u{3}\#
+        command.copy.new_key.help\#u{3}\#
+        command.copy.to.help\#u{3}\#
         command.decompile.abstract\#u{3}\#
         command.decompile.discussion\#u{3}\#
         command.decompile.error.exists\#u{3}\#
@@ -9921,6 +10202,15 @@ nonisolated private enum __Texts {
         command.initialize.workflow.include\#u{3}\#
         command.initialize.workflow.written\#u{3}\#
         command.initialize.written\#u{3}\#
+        command.language.abstract\#u{3}\#
+        command.language.add.abstract\#u{3}\#
+        command.language.add.copy.help\#u{3}\#
+        command.language.add.discussion\#u{3}\#
+        command.language.name.help\#u{3}\#
+        command.language.present.help\#u{3}\#
+        command.language.remove.abstract\#u{3}\#
+        command.language.rename.abstract\#u{3}\#
+        command.language.rename.discussion\#u{3}\#
         command.mark.abstract\#u{3}\#
         command.mark.error.marks\#u{3}\#
         command.mark.manual.help\#u{3}\#
@@ -9934,12 +10224,32 @@ nonisolated private enum __Texts {
         command.merge_driver.ours.help\#u{3}\#
         command.merge_driver.path.help\#u{3}\#
         command.merge_driver.theirs.help\#u{3}\#
+        command.move.abstract\#u{3}\#
+        command.move.discussion\#u{3}\#
+        command.move.to.help\#u{3}\#
+        command.new.abstract\#u{3}\#
+        command.new.discussion\#u{3}\#
+        command.new.error.exists\#u{3}\#
+        command.new.error.name\#u{3}\#
+        command.new.languages.help\#u{3}\#
+        command.new.path.help\#u{3}\#
+        command.new.source.help\#u{3}\#
+        command.new.status.configuration\#u{3}\#
+        command.new.status.manifest\#u{3}\#
         command.remove.abstract\#u{3}\#
         command.remove.discussion\#u{3}\#
         command.remove.error.nothing\#u{3}\#
         command.remove.languages.help\#u{3}\#
         command.remove.stale.help\#u{3}\#
         command.remove.untranslatable.help\#u{3}\#
+        command.rename.abstract\#u{3}\#
+        command.rename.code.help\#u{3}\#
+        command.rename.discussion\#u{3}\#
+        command.rename.error.pattern\#u{3}\#
+        command.rename.new.help\#u{3}\#
+        command.rename.old.help\#u{3}\#
+        command.rename.status.kept\#u{3}\#
+        command.rename.status.uses\#u{3}\#
         command.report.abstract\#u{3}\#
         command.report.destination.help\#u{3}\#
         command.report.discussion\#u{3}\#
@@ -11159,6 +11469,12 @@ nonisolated private enum __Texts {
         كتالوج؛ لا يلزم أن يكون موجودًا بعد.\#u{3}\#
         extends '\#u{1}01@\#u{4}'\#u{3}\#
         افتراضي\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         إنشاء كتالوجات نصوص من ملفات \#u{200E}.strings و\#u{200E}.stringsdict.\#u{3}\#
         يصير كل جدول كتالوجًا بجانب مجلدات لغاته. ولا يُسقَط شيء مما يعرضه التطبيق في صمت أبدًا: ما لا يمكن للكتالوج أن يمثّله يُبلَّغ عنه ولا يُكتب شيء، إلا مع '--permissive'. رمز الخروج: 0 إذا كان كل شيء محدَّثًا أو كُتب، و1 إذا كان شيء سيُسقَط، و2 إذا تعذّر تشغيل الأمر.\#u{3}\#
         يوجد كتالوج آخر هنا: '--force' يستبدله و'--output' يكتب في مكان آخر\#u{3}\#
@@ -11282,6 +11598,15 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         دمج كتالوج لصالح git حسب المفتاح واللغة والصيغة لا سطرًا سطرًا.\#u{3}\#
         السلف المشترك للنسختين.\#u{3}\#
         يستدعيه git بوساطة '\#u{1}01@\#u{4}' في .gitattributes و'\#u{1}02@\#u{4}' بوصفه merge.l10n.driver في إعداداته. ورمز الخروج 1 إذا لزم أن يقرر شخص.\#u{3}\#
@@ -11289,6 +11614,26 @@ nonisolated private enum __Texts {
         نسختنا؛ ويُكتب الكتالوج المدموج هنا.\#u{3}\#
         مسار الكتالوج، للرسائل.\#u{3}\#
         نسخة الطرف الآخر.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -12514,6 +12859,12 @@ nonisolated private enum __Texts {
         Ein Katalog; er muss noch nicht existieren.\#u{3}\#
         extends '\#u{1}01@\#u{4}'\#u{3}\#
         Vorgabe\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         String Catalogs aus .strings- und .stringsdict-Dateien erstellen.\#u{3}\#
         Jede Tabelle wird zu einem Katalog neben den Ordnern ihrer Sprachen. Was die App zeigt, fällt nie stillschweigend weg: Was ein Katalog nicht darstellen kann, wird gemeldet, und nichts wird geschrieben, außer mit '--permissive'. Exit-Code: 0, wenn alles aktuell ist oder geschrieben wurde, 1, wenn etwas wegfiele, 2, wenn der Befehl nicht laufen konnte.\#u{3}\#
         ein anderer Katalog existiert hier bereits: '--force' ersetzt ihn, '--output' schreibt anderswohin\#u{3}\#
@@ -12637,6 +12988,15 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Einen Katalog für git zusammenführen, nach Schlüssel, Sprache und Form statt zeilenweise.\#u{3}\#
         Der gemeinsame Vorfahr beider Fassungen.\#u{3}\#
         Git ruft den Befehl über '\#u{1}01@\#u{4}' in .gitattributes und '\#u{1}02@\#u{4}' als merge.l10n.driver in seiner Konfiguration auf. Exit-Code 1, wenn ein Mensch entscheiden muss.\#u{3}\#
@@ -12644,6 +13004,26 @@ nonisolated private enum __Texts {
         Unsere Fassung; hierhin wird der zusammengeführte Katalog geschrieben.\#u{3}\#
         Pfad des Katalogs, für Meldungen.\#u{3}\#
         Die Fassung der anderen Seite.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -13869,6 +14249,12 @@ nonisolated private enum __Texts {
         A catalog; it doesn't have to exist yet.\#u{3}\#
         extends '\#u{1}01@\#u{4}'\#u{3}\#
         default\#u{3}\#
+        Add a key with the texts of another one.\#u{3}\#
+          l10n copy cart.title bag.title\#u{A}  l10n copy cart.title --to Sources/Shop/Shop.xcstrings\#u{3}\#
+        a catalog has a key only once: give the copy another key, or another catalog with --to\#u{3}\#
+        The key to copy.\#u{3}\#
+        The new key. It is the same in another catalog unless this says otherwise.\#u{3}\#
+        The catalog to copy to.\#u{3}\#
         Create String Catalogs from .strings and .stringsdict files.\#u{3}\#
         Each table becomes a catalog next to the folders of its languages. Nothing that the app shows is ever dropped silently: if a catalog cannot represent something, it is reported and nothing is written, unless '--permissive' is given. Exits with 0 if everything is current or written, 1 if something would be dropped, 2 if the command could not run.\#u{3}\#
         a different catalog already exists: '--force' replaces it, '--output' writes elsewhere\#u{3}\#
@@ -13986,6 +14372,15 @@ nonisolated private enum __Texts {
         add this line to .gitlab-ci.yml: \#u{1}01@\#u{4}\#u{3}\#
         wrote \#u{1}01@\#u{4}\#u{3}\#
         \#u{2}02210000M50000Nwrote \#u{1}01@\#u{4} for \#u{1}02d\#u{4} catalogwrote \#u{1}01@\#u{4} for \#u{1}02d\#u{4} catalogs\#u{3}\#
+        Add, remove, or rename a language.\#u{3}\#
+        Add a language to every key that is to be translated.\#u{3}\#
+        Start with the texts of this language: the source language, or a relative such as de for de-CH, whose texts are then to be reviewed.\#u{3}\#
+        The texts are empty, or copies of another language's, and not translated yet. Plurals get the forms that the language needs.\#u{A}\#u{A}  l10n language add pl\#u{A}  l10n language add pl --copy en\#u{A}  l10n language add de-CH --copy de\#u{3}\#
+        The language, such as de or pt-BR.\#u{3}\#
+        A language of the catalogs.\#u{3}\#
+        Remove a language from every key.\#u{3}\#
+        Give a language another code.\#u{3}\#
+          l10n language rename iw he\#u{3}\#
         Mark keys as maintained by hand, stale, untranslatable, or without a symbol.\#u{3}\#
         choose what to mark: --manual or --stale, --no-translate, --no-symbol\#u{3}\#
         The key is maintained by hand, so that Xcode never marks it as stale.\#u{3}\#
@@ -13999,12 +14394,32 @@ nonisolated private enum __Texts {
         Our version; the merged catalog is written here.\#u{3}\#
         Path of the catalog, for messages.\#u{3}\#
         Their version.\#u{3}\#
+        Move keys to another catalog.\#u{3}\#
+          l10n move 'checkout.*' --to Sources/Checkout/Checkout.xcstrings\#u{3}\#
+        The catalog to move to.\#u{3}\#
+        Make an empty catalog.\#u{3}\#
+        Xcode opens the catalog. In a Swift package, prints what the manifest still needs.\#u{A}\#u{A}  l10n new Sources/Shop/L10n.xcstrings --source en --languages de,pl\#u{3}\#
+        this file exists; add keys to it with 'l10n add'\#u{3}\#
+        the name of a catalog ends in '.xcstrings', or Xcode does not open it\#u{3}\#
+        The languages to translate into. Prints what l10n.json needs, so that 'l10n check' asks for them.\#u{3}\#
+        The file to make, or the folder for it.\#u{3}\#
+        The language that the app is written in.\#u{3}\#
+        \#u{1}01@\#u{4} needs these lines, so that missing translations are errors:\#u{3}\#
+        \#u{1}01@\#u{4} still needs these lines:\#u{3}\#
         Remove keys, or their texts in some languages.\#u{3}\#
           l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
         nothing to remove: name keys, or use --stale or --untranslatable\#u{3}\#
         Remove only the texts in these languages, and keep the keys.\#u{3}\#
         Remove keys that code no longer uses.\#u{3}\#
         Remove keys that are marked as not to be translated.\#u{3}\#
+        Rename keys in every catalog of the project.\#u{3}\#
+        List the lines of Swift code that use the old keys.\#u{3}\#
+        Texts, states, and comments stay. If l10n.json generates code from a catalog, it gets a 'renamed' entry, so that the old accessor still compiles and says which one replaced it.\#u{A}\#u{A}  l10n rename cart.title bag.title\#u{A}  l10n rename 'cart.*' 'bag.*' --diff\#u{3}\#
+        the old and the new pattern must have the same number of '*'\#u{3}\#
+        The new key, or a pattern with as many '*'.\#u{3}\#
+        The key, or a pattern such as 'cart.*'.\#u{3}\#
+        wrote \#u{1}01@\#u{4} (old accessors stay, deprecated)\#u{3}\#
+        \#u{2}01210000R50000P\#u{1}01d\#u{4} line of code uses an old key\#u{1}01d\#u{4} lines of code use old keys\#u{3}\#
         Show how complete the translations are.\#u{3}\#
         Also write a report in this format, such as 'sarif=l10n.sarif'; can be repeated ('-' for standard output).\#u{3}\#
         Exits with 0 if every language reaches its threshold (--min, or 'coverage-threshold' in l10n.json), 1 if one doesn't, 2 if the command could not run. Findings of other rules do not count.\#u{3}\#
@@ -15224,6 +15639,12 @@ nonisolated private enum __Texts {
         Un catalogue\#u{A0}; il peut ne pas encore exister.\#u{3}\#
         extends '\#u{1}01@\#u{4}'\#u{3}\#
         par défaut\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Créer des String Catalogs à partir de fichiers .strings et .stringsdict.\#u{3}\#
         Chaque table devient un catalogue à côté des dossiers de ses langues. Ce que l’app affiche n’est jamais abandonné en silence\#u{A0}: ce qu’un catalogue ne peut pas représenter est signalé et rien n’est écrit, sauf avec '--permissive'. Code de sortie\#u{A0}: 0 si tout est à jour ou écrit, 1 si quelque chose serait abandonné, 2 si la commande n’a pas pu s’exécuter.\#u{3}\#
         un autre catalogue existe déjà\#u{A0}: '--force' le remplace, '--output' écrit ailleurs\#u{3}\#
@@ -15347,6 +15768,15 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Fusionner un catalogue pour git, par clé, langue et forme au lieu de ligne par ligne.\#u{3}\#
         L’ancêtre commun des deux versions.\#u{3}\#
         Git l’appelle grâce à '\#u{1}01@\#u{4}' dans .gitattributes et à '\#u{1}02@\#u{4}' comme merge.l10n.driver dans sa configuration. Code de sortie 1 si quelqu’un doit décider.\#u{3}\#
@@ -15354,6 +15784,26 @@ nonisolated private enum __Texts {
         Notre version\#u{A0}; le catalogue fusionné est écrit ici.\#u{3}\#
         Chemin du catalogue, pour les messages.\#u{3}\#
         La version de l’autre côté.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -16579,6 +17029,12 @@ nonisolated private enum __Texts {
         カタログ。まだ存在しなくてもよい。\#u{3}\#
         extends '\#u{1}01@\#u{4}'\#u{3}\#
         既定値\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         .strings ファイルと .stringsdict ファイルから String Catalog を作成する。\#u{3}\#
         テーブルごとに、その言語のフォルダの隣にカタログを作る。アプリが表示するものを黙って省くことはない。カタログで表せないものは報告され、'--permissive' がなければ何も書き込まれない。終了コードは、すべてが最新であるか書き込まれれば 0、省かれるものがあれば 1、実行できなければ 2 となる。\#u{3}\#
         すでに別のカタログがある: '--force' で置き換え、'--output' で別の場所に書き込む\#u{3}\#
@@ -16702,6 +17158,15 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         git のためにカタログをマージする。行ごとではなく、キー、言語、形ごとに行う。\#u{3}\#
         両方の版の共通の祖先。\#u{3}\#
         git は、.gitattributes の '\#u{1}01@\#u{4}' と、設定の merge.l10n.driver に指定した '\#u{1}02@\#u{4}' によってこのコマンドを呼び出す。人の判断が必要な場合、終了コードは 1 となる。\#u{3}\#
@@ -16709,6 +17174,26 @@ nonisolated private enum __Texts {
         こちら側の版。マージしたカタログはここに書き込まれる。\#u{3}\#
         メッセージに使うカタログのパス。\#u{3}\#
         相手側の版。\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -17934,6 +18419,12 @@ nonisolated private enum __Texts {
         Katalog tekstów; nie musi jeszcze istnieć.\#u{3}\#
         extends '\#u{1}01@\#u{4}'\#u{3}\#
         domyślnie\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Tworzy katalogi tekstów z plików .strings i .stringsdict.\#u{3}\#
         Z każdej tabeli powstaje katalog tekstów obok folderów jej języków. To, co pokazuje aplikacja, nigdy nie jest pomijane po cichu: jeśli katalog tekstów nie może czegoś wyrazić, jest to zgłaszane i nic nie jest zapisywane, chyba że podano '--permissive'. Kod wyjścia: 0, gdy wszystko jest aktualne lub zostało zapisane, 1, gdy coś zostałoby pominięte, 2, gdy wykonanie polecenia nie było możliwe.\#u{3}\#
         istnieje tu już inny katalog tekstów: '--force' go zastępuje, '--output' zapisuje gdzie indziej\#u{3}\#
@@ -18057,6 +18548,15 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Scala katalog tekstów dla gita według klucza, języka i formy zamiast wiersz po wierszu.\#u{3}\#
         Wspólny przodek obu wersji.\#u{3}\#
         Git wywołuje to polecenie przez '\#u{1}01@\#u{4}' w .gitattributes i '\#u{1}02@\#u{4}' jako merge.l10n.driver w swojej konfiguracji. Kod wyjścia 1, gdy musi zdecydować człowiek.\#u{3}\#
@@ -18064,6 +18564,26 @@ nonisolated private enum __Texts {
         Nasza wersja; tu zapisywany jest scalony katalog tekstów.\#u{3}\#
         Ścieżka katalogu tekstów, do komunikatów.\#u{3}\#
         Wersja drugiej strony.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -19289,6 +19809,12 @@ nonisolated private enum __Texts {
         Um catálogo; ele ainda não precisa existir.\#u{3}\#
         extends '\#u{1}01@\#u{4}'\#u{3}\#
         padrão\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Criar String Catalogs a partir de arquivos .strings e .stringsdict.\#u{3}\#
         Cada tabela se torna um catálogo ao lado das pastas de seus idiomas. Nada do que o app mostra é descartado em silêncio: o que um catálogo não pode representar é informado e nada é gravado, a menos que se use '--permissive'. Código de saída: 0 se tudo está atualizado ou foi gravado, 1 se algo seria descartado, 2 se o comando não pôde ser executado.\#u{3}\#
         já existe outro catálogo: '--force' o substitui, '--output' grava em outro lugar\#u{3}\#
@@ -19412,6 +19938,15 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Mesclar um catálogo para o git, por chave, idioma e forma em vez de linha por linha.\#u{3}\#
         O ancestral comum das duas versões.\#u{3}\#
         O git o chama por meio de '\#u{1}01@\#u{4}' em .gitattributes e '\#u{1}02@\#u{4}' como merge.l10n.driver na sua configuração. Código de saída 1 se alguém precisa decidir.\#u{3}\#
@@ -19419,6 +19954,26 @@ nonisolated private enum __Texts {
         A nossa versão; o catálogo mesclado é gravado aqui.\#u{3}\#
         Caminho do catálogo, para as mensagens.\#u{3}\#
         A versão do outro lado.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -20644,6 +21199,12 @@ nonisolated private enum __Texts {
         Каталог строк; он может ещё не существовать.\#u{3}\#
         extends '\#u{1}01@\#u{4}'\#u{3}\#
         по умолчанию\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Создать каталоги строк из файлов .strings и .stringsdict.\#u{3}\#
         Каждая таблица становится каталогом строк рядом с папками её языков. То, что показывает приложение, никогда не пропускается молча: если каталог строк не может чего-то представить, об этом сообщается и ничего не записывается, если не указан '--permissive'. Код завершения: 0 — всё актуально или записано, 1 — что-то было бы пропущено, 2 — выполнить команду не удалось.\#u{3}\#
         здесь уже есть другой каталог строк: '--force' заменяет его, '--output' записывает в другое место\#u{3}\#
@@ -20767,6 +21328,15 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         Слить каталог строк для git по ключам, языкам и формам, а не построчно.\#u{3}\#
         Общий предок обеих версий.\#u{3}\#
         Git вызывает эту команду благодаря '\#u{1}01@\#u{4}' в .gitattributes и '\#u{1}02@\#u{4}' в качестве merge.l10n.driver в своей конфигурации. Код завершения 1, если решать должен человек.\#u{3}\#
@@ -20774,6 +21344,26 @@ nonisolated private enum __Texts {
         Наша версия; сюда записывается слитый каталог строк.\#u{3}\#
         Путь к каталогу строк, для сообщений.\#u{3}\#
         Версия другой стороны.\#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#

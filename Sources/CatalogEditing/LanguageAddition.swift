@@ -1,0 +1,83 @@
+internal import CLDR
+internal import Diagnostics
+package import StringCatalogs
+
+/// The texts that a new language starts with, in the plural forms that it needs.
+package struct LanguageAddition: Sendable {
+    package enum Content: Hashable, Sendable {
+        /// Texts that are there but empty.
+        case empty
+        /// The source texts, not translated yet.
+        case source
+        /// The texts of a relative, to be reviewed: `de` for `de-CH`.
+        case relative(String)
+    }
+
+    private let language: String
+    private let content: Content
+    private let categories: [PluralCategory]
+
+    /// - Parameter language: The new language, as it is to be written.
+    package init(_ language: String, _ content: Content) {
+        self.language = language
+        self.content = content
+        let profile = CompiledPluralRules.selector(for: LanguageTag(language)).map(PluralProfile.init)
+        let needed = profile.map { $0.common.union($0.fractionOnly) } ?? []
+        categories = needed.union(PluralCategorySet(.other)).categories
+    }
+
+    /// The edits for every key that is to be translated and has no text in the language.
+    package func edits(of catalog: StringCatalog) -> [CatalogEdit] {
+        catalog.entries.filter(\.isTranslatable).flatMap { entry -> [CatalogEdit] in
+            let localizations = catalog.localizations[entry.localizations]
+            if localizations.contains(where: { catalog.languages[$0.language].name == language }) { return [] }
+            let key = catalog.string(entry.key)
+            guard let model = model(of: entry, in: catalog) else { return keyEdits(key, catalog) }
+            return texts(like: model, in: catalog).map { path, text in
+                .setText(key: key, language: language, path: path, text: content == .empty ? "" : text, state: state)
+            }
+        }
+    }
+
+    private var state: TextState {
+        if case .relative = content { return .needsReview }
+        return .new
+    }
+
+    /// The localization that is copied, at least in its forms.
+    private func model(of entry: CatalogEntry, in catalog: StringCatalog) -> Localization? {
+        guard case .relative(let name) = content else { return catalog.sourceLocalization(of: entry) }
+        return catalog.localizations[entry.localizations].first { catalog.languages[$0.language].name == name }
+    }
+
+    /// A key without a source text is the text itself, unless it is a name.
+    private func keyEdits(_ key: String, _ catalog: StringCatalog) -> [CatalogEdit] {
+        if case .relative = content { return [] }
+        let isName = Array(key.utf8).withUnsafeBufferPointer(KeyShape.isIdentifier)
+        if key.isEmpty || isName { return [] }
+        let text = content == .empty ? "" : key
+        return [.setText(key: key, language: language, path: TextPath(), text: text, state: state)]
+    }
+
+    /// The texts of a localization, plurals in the forms of the new language.
+    private func texts(like model: Localization, in catalog: StringCatalog) -> [(path: TextPath, text: String)] {
+        let units = catalog.units[model.units].compactMap { unit -> (path: TextPath, text: String)? in
+            catalog.path(of: unit).map { ($0, catalog.string(unit.value)) }
+        }
+        var seen: Set<TextPath> = []
+        return units.flatMap { path, text -> [(path: TextPath, text: String)] in
+            guard path.category != nil else { return [(path, text)] }
+            var plural = path
+            plural.category = nil
+            guard seen.insert(plural).inserted else { return [] }
+            return categories.compactMap { category in
+                var wanted = plural
+                wanted.category = category
+                var other = plural
+                other.category = .other
+                let text = units.first { $0.path == wanted } ?? units.first { $0.path == other }
+                return text.map { (wanted, $0.text) }
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+internal import Diagnostics
+package import JSONSyntax
+package import StringCatalogs
+
+extension StringCatalog {
+    /// Everything that the file says of an entry.
+    package func contents(of entry: CatalogEntry) -> JSONNode {
+        document.withRoot { root in
+            guard let strings = root?["strings"] else { return .object([]) }
+            return strings.members.first { $0.value.range.start == entry.range.start }?.value.node ?? .object([])
+        }
+    }
+}

@@ -1,0 +1,93 @@
+internal import ArgumentParser
+internal import CLDR
+internal import Diagnostics
+internal import FileTrees
+internal import JSONSyntax
+internal import Messages
+internal import Reporting
+
+/// `l10n new PATH`: makes an empty catalog, and says what else a project needs.
+struct NewCommand: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "new", abstract: L10n.Command.New.abstract.localized,
+            discussion: L10n.Command.New.discussion.localized)
+    }
+
+    private typealias Texts = L10n.Command.New
+
+    @Argument(help: ArgumentHelp(L10n.Command.New.Path.help, valueName: "path"), completion: .directory)
+    var path = "Localizable.xcstrings"
+
+    @Option(help: ArgumentHelp(L10n.Command.New.Source.help, valueName: "language"))
+    var source = "en"
+
+    @Option(help: ArgumentHelp(L10n.Command.New.Languages.help, valueName: "de,fr"), transform: LanguageList.parseKnown)
+    var languages: [String]?
+
+    @OptionGroup var interface: InterfaceOptions
+
+    private var files: any WritableFileTree { CommandEnvironment.files }
+
+    func validate() throws { _ = try LanguageList.parseKnown(source) }
+
+    func run() throws {
+        let path = files.kind(of: path) == .folder ? FilePaths.path("Localizable.xcstrings", in: path) : path
+        do throws(FileError) {
+            guard path.hasSuffix(".xcstrings") else { throw FileError(path: path, message: Texts.Error.name) }
+            guard files.kind(of: path) == .missing else { throw FileError(path: path, message: Texts.Error.exists) }
+            let catalog = JSONNode.object([
+                ("sourceLanguage", .string(source)), ("strings", .object([])), ("version", .string("1.0")),
+            ])
+            _ = try OutputWriter(.write, in: files).write(JSONPrinter.print(catalog), to: path)
+            StandardStreams.output(L10n.Generate.Status.written(path: VisibleText.line(path)).localized + "\n")
+            for part in try missingParts(path) { StandardStreams.output("\n\(part.title)\n\n\(part.lines)\n") }
+        } catch {
+            throw StandardStreams.failure(error)
+        }
+    }
+
+    // MARK: What else is needed
+
+    private typealias Part = (title: String, lines: String)
+
+    /// What the manifest and the configuration lack.
+    private func missingParts(_ path: String) throws(FileError) -> [Part] {
+        var parts: [Part] = []
+        if let manifest = manifest(above: path) {
+            let text = String(decoding: try files.read(manifest).bytes, as: UTF8.self)
+            var lines: [String] = []
+            if !text.contains("defaultLocalization") { lines.append("    defaultLocalization: \"\(source)\",") }
+            if !text.contains("swift-l10n") {
+                lines.append(
+                    "    dependencies: [.package(url: \"https://github.com/swift-l10n/swift-l10n\", from: \"0.1.0\")],")
+            }
+            if !text.contains("L10nRuntime") {
+                lines.append("        dependencies: [.product(name: \"L10nRuntime\", package: \"swift-l10n\")],")
+            }
+            if !text.contains("L10nBuildPlugin") {
+                lines.append("        plugins: [.plugin(name: \"L10nBuildPlugin\", package: \"swift-l10n\")],")
+            }
+            if !lines.isEmpty {
+                parts.append((Texts.Status.manifest(path: manifest).localized, lines.joined(separator: "\n")))
+            }
+        }
+        if let languages {
+            let list = languages.map { JSONPrinter.print(.string($0)) }.joined(separator: ", ")
+            let lines = "{ \"languages\" : { \"required\" : [\(list)] } }"
+            parts.append((Texts.Status.configuration(path: FilePaths.configurationName).localized, lines))
+        }
+        return parts
+    }
+
+    /// The manifest of the package that a file is in.
+    private func manifest(above path: String) -> String? {
+        var folder = FilePaths.folder(of: path)
+        while true {
+            let manifest = FilePaths.path("Package.swift", in: folder)
+            if files.kind(of: manifest) == .file { return manifest }
+            if folder == "." || folder == "/" || folder.isEmpty { return nil }
+            folder = FilePaths.folder(of: folder)
+        }
+    }
+}
