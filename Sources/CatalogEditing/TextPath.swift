@@ -26,7 +26,7 @@ package struct TextPath: Hashable, Sendable {
         if parts.first == "substitutions" {
             // A name may have dots: the forms are after it.
             let name = parts.dropFirst().prefix { $0 != "plural" && $0 != "device" }
-            if name.isEmpty { return nil }
+            if name.isEmpty || name.allSatisfy(\.isEmpty) { return nil }
             substitution = name.joined(separator: ".")
             parts = parts[name.endIndex...]
         }

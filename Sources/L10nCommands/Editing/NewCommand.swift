@@ -56,28 +56,40 @@ struct NewCommand: ParsableCommand {
         var parts: [Part] = []
         if let manifest = manifest(above: path) {
             let text = String(decoding: try files.read(manifest).bytes, as: UTF8.self)
-            var lines: [String] = []
-            if !text.contains("defaultLocalization") { lines.append("    defaultLocalization: \"\(source)\",") }
-            if !text.contains("swift-l10n") {
-                lines.append(
-                    "    dependencies: [.package(url: \"https://github.com/swift-l10n/swift-l10n\", from: \"0.1.0\")],")
-            }
-            if !text.contains("L10nRuntime") {
-                lines.append("        dependencies: [.product(name: \"L10nRuntime\", package: \"swift-l10n\")],")
+            let commands = Self.commands(for: text, target: Self.target(of: path))
+            if !commands.isEmpty {
+                parts.append((Texts.Status.manifest(path: manifest).localized, commands.joined(separator: "\n")))
             }
             if !text.contains("L10nBuildPlugin") {
-                lines.append("        plugins: [.plugin(name: \"L10nBuildPlugin\", package: \"swift-l10n\")],")
-            }
-            if !lines.isEmpty {
-                parts.append((Texts.Status.manifest(path: manifest).localized, lines.joined(separator: "\n")))
+                let line = "    plugins: [.plugin(name: \"L10nBuildPlugin\", package: \"swift-l10n\")]"
+                parts.append((Texts.Status.plugin.localized, line))
             }
         }
         if let languages {
             let list = languages.map { JSONPrinter.print(.string($0)) }.joined(separator: ", ")
-            let lines = "{ \"languages\" : { \"required\" : [\(list)] } }"
+            let lines = "    { \"languages\" : { \"required\" : [\(list)] } }"
             parts.append((Texts.Status.configuration(path: FilePaths.configurationName).localized, lines))
         }
         return parts
+    }
+
+    /// The commands that make a package use the runtime.
+    private static func commands(for manifest: String, target: String) -> [String] {
+        var commands: [String] = []
+        if !manifest.contains("swift-l10n") {
+            commands.append("    swift package add-dependency https://github.com/swift-l10n/swift-l10n --from 0.1.0")
+        }
+        if !manifest.contains("L10nRuntime") {
+            commands.append("    swift package add-target-dependency L10nRuntime \(target) --package swift-l10n")
+        }
+        return commands
+    }
+
+    /// The target that a file is in: the folder below `Sources`.
+    private static func target(of path: String) -> String {
+        let parts = path.split(separator: "/").dropLast()
+        guard let sources = parts.lastIndex(of: "Sources"), sources + 1 < parts.endIndex else { return "TARGET" }
+        return String(parts[sources + 1])
     }
 
     /// The manifest of the package that a file is in.

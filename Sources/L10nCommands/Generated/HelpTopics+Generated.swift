@@ -613,6 +613,70 @@ extension HelpTopic {
 
         """##),
         HelpTopic(
+            name: "editing",
+            text: ##"""
+        # Editing
+
+        Create and change String Catalogs from the terminal, from scripts, and from programs, without Xcode.
+
+        ```sh
+        l10n new Sources/Shop/L10n.xcstrings --source en --languages de,pl
+        l10n add cart.title "Shopping cart" --comment "Title of the cart" --text de=Warenkorb
+        l10n add cart.items --argument count=Int --plural one="{count} item" other="{count} items"
+        l10n set cart.title pl Koszyk
+        l10n set cart.items pl "{count} produkty" --argument count=Int --form few
+        l10n comment cart.title "Title of the cart, at most 20 letters"
+        l10n state 'cart.*' --languages de --to needs_review
+        l10n mark cart.brand --no-translate
+        l10n rename 'cart.*' 'bag.*'
+        l10n move 'checkout.*' --to Sources/Checkout/Checkout.xcstrings
+        l10n copy bag.title wishlist.title
+        l10n remove --stale
+        l10n language add de-CH --copy de
+        ```
+
+        The catalog is the one that has the key, or the only one of the project. If several could be meant, `--catalog` names one.
+
+        ## What an edit keeps
+
+        Every byte outside of the change stays. A file that Xcode laid out is what Xcode would write: a new key goes where Xcode would put it, with Xcode's indentation. Files of other layouts keep theirs.
+
+        Files are replaced whole, never written in part. Two commands that change one catalog at the same time wait for each other, and both changes are in the file.
+
+        `--diff` shows what would change and writes nothing. `--dry-run` only names the files.
+
+        ## What is refused
+
+        Before a catalog is written, it is checked as `l10n check` would check it, with the configuration of the project. An edit is refused if it would cause a crash, a wrong text (a placeholder that is missing or has another type, a plural form that the language needs), a key that doesn't fit the configured style, or an accessor that collides with another one:
+
+        ```text
+        $ l10n set cart.items pl --argument count=Int --plural one="{count} produkt"
+        Shop.xcstrings: error: the 'pl' plural of 'cart.items' has no 'few' form, which is used for 2, 3, 4, 22, … [plural-missing-category]
+          why: users see the 'other' form for these numbers, where it is wrong
+          fix: add 'few'; to start, copy 'other' and mark the copy as needing review
+        Shop.xcstrings: nothing was written; '--force' writes it anyway
+        ```
+
+        `--force` writes it, with the state `needs_review`. What was wrong before doesn't stop an edit.
+
+        The exit code is 0 if everything is written or already so, 1 if something is refused, and 2 for wrong usage and for files that cannot be read or written.
+
+        ## Keys
+
+        Where a command takes several keys, a pattern such as `'cart.*'` stands for all keys that match. `*` is any run of characters, and `?` is one. Quote patterns, so that the shell leaves them alone.
+
+        `l10n rename` changes the key in every catalog of the project. If `l10n.json` generates code from the catalog, the old name goes to its `renamed` entry: the old accessor still compiles, is deprecated, and names the new one. `--code` lists the lines of Swift code that use the old key. A key that is its own text, such as `"Add to bag"`, keeps that text as its source text when it becomes a name.
+
+        ## Arguments
+
+        `{count}` in a text stands for the argument that `--argument count=Int` declares. It becomes a placeholder that Xcode knows, such as `%(count)lld`. With several arguments, each gets its position, in the order in which code passes them. Placeholders can also be written as they are.
+
+        ## Languages
+
+        `l10n language add` writes texts for every key that is to be translated: empty ones, copies of the source (`--copy en`, state `new`), or copies of a relative (`--copy de`, state `needs_review`). Plurals get the categories that CLDR lists for the language. `l10n language remove` undoes it, and `l10n language rename iw he` changes a code everywhere.
+
+        """##),
+        HelpTopic(
             name: "generating",
             text: ##"""
         # Generating
@@ -1210,6 +1274,49 @@ extension HelpTopic {
             name: "ShopTests",
             dependencies: ["Shop", .product(name: "L10nTesting", package: "swift-l10n")])
         ```
+
+        """##),
+        HelpTopic(
+            name: "tutorial",
+            text: ##"""
+        # Tutorial
+
+        From an empty folder to a program with three languages and plurals, in ten commands, on Linux or macOS.
+
+        The program prints how many things are in a bag. It needs Swift and `l10n`, and neither Xcode nor a Mac.
+
+        ```sh
+        swift package init --type executable --name bag
+        swift package add-dependency https://github.com/swift-l10n/swift-l10n --from 0.1.0
+        swift package add-target-dependency L10nRuntime bag --package swift-l10n
+        l10n new Catalogs/L10n.xcstrings --source en --languages de,pl
+        l10n add bag.items --argument count=Int --plural one="{count} thing" other="{count} things" --comment "What is in the bag"
+        l10n set bag.items de --argument count=Int --plural one="{count} Sache" other="{count} Sachen"
+        l10n set bag.items pl --argument count=Int --plural one="{count} rzecz" few="{count} rzeczy" many="{count} rzeczy" other="{count} rzeczy"
+        l10n generate Catalogs/L10n.xcstrings --output Sources/bag/L10n.swift
+        echo '@main struct Bag { static func main() { for count in [1, 3, 5] { print(L10n.Bag.items(count: count)) } } }' > Sources/bag/bag.swift
+        LANG=pl_PL.UTF-8 swift run
+        ```
+
+        It prints:
+
+        ```text
+        1 rzecz
+        3 rzeczy
+        5 rzeczy
+        ```
+
+        ## What happened
+
+        * `l10n new` made an empty catalog that Xcode opens too. It also said what else a project can have: a build plugin, and required languages in `l10n.json`.
+        * `l10n add` checked the key, wrote both plural forms of English, and printed what code calls: `L10n.Bag.items(count: Int)`.
+        * `l10n set` wrote the translations. Polish has four plural forms; a translation that lacks one of them is refused, and so is one with another type of argument.
+        * `l10n generate` made the enum `L10n`. With the build plugin (`l10n help plugins`), this step isn't needed.
+        * At run time, the program picks the language as other programs do: from `LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, and `LANG`.
+
+        ## Where to go on
+
+        `l10n check` finds what is wrong, `l10n report` shows what is missing, and `l10n help editing` lists all commands that change catalogs.
 
         """##),
     ]

@@ -1406,15 +1406,20 @@ nonisolated package enum L10n {
             }
 
             package enum Status {
-                /// %(path)@ needs these lines, so that missing translations are errors:
+                /// To make missing translations errors, write this to %(path)@:
                 ///
                 /// Key: `command.new.status.configuration`
                 package static func configuration(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_new_status_configuration, .text(path)) }
 
-                /// %(path)@ still needs these lines:
+                /// %(path)@ does not use l10n yet. These commands add what it needs:
                 ///
                 /// Key: `command.new.status.manifest`
                 package static func manifest(path: Swift.String) -> L10nRuntime.LocalizedMessage { __Texts.message(.command_new_status_manifest, .text(path)) }
+
+                /// To generate the code while the package is built, add this line to the target:
+                ///
+                /// Key: `command.new.status.plugin`
+                package static var plugin: L10nRuntime.LocalizedMessage { __Texts.message(.command_new_status_plugin) }
             }
         }
 
@@ -8846,6 +8851,7 @@ nonisolated private enum __Texts {
         case command_new_source_help
         case command_new_status_configuration
         case command_new_status_manifest
+        case command_new_status_plugin
         case command_remove_abstract
         case command_remove_discussion
         case command_remove_error_nothing
@@ -10236,6 +10242,7 @@ nonisolated private enum __Texts {
         command.new.source.help\#u{3}\#
         command.new.status.configuration\#u{3}\#
         command.new.status.manifest\#u{3}\#
+        command.new.status.plugin\#u{3}\#
         command.remove.abstract\#u{3}\#
         command.remove.discussion\#u{3}\#
         command.remove.error.nothing\#u{3}\#
@@ -11614,6 +11621,7 @@ nonisolated private enum __Texts {
         نسختنا؛ ويُكتب الكتالوج المدموج هنا.\#u{3}\#
         مسار الكتالوج، للرسائل.\#u{3}\#
         نسخة الطرف الآخر.\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -13030,6 +13038,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         Zeigen, wie vollständig die Übersetzungen sind.\#u{3}\#
         Auch einen Bericht in diesem Format schreiben, etwa 'sarif=l10n.sarif'; mehrfach möglich ('-' für die Standardausgabe).\#u{3}\#
         Exit-Code: 0, wenn jede Sprache ihre Schwelle erreicht (--min oder 'coverage-threshold' in l10n.json), 1, wenn eine sie nicht erreicht, 2, wenn der Befehl nicht laufen konnte. Befunde anderer Regeln zählen nicht.\#u{3}\#
@@ -14404,8 +14413,9 @@ nonisolated private enum __Texts {
         The languages to translate into. Prints what l10n.json needs, so that 'l10n check' asks for them.\#u{3}\#
         The file to make, or the folder for it.\#u{3}\#
         The language that the app is written in.\#u{3}\#
-        \#u{1}01@\#u{4} needs these lines, so that missing translations are errors:\#u{3}\#
-        \#u{1}01@\#u{4} still needs these lines:\#u{3}\#
+        To make missing translations errors, write this to \#u{1}01@\#u{4}:\#u{3}\#
+        \#u{1}01@\#u{4} does not use l10n yet. These commands add what it needs:\#u{3}\#
+        To generate the code while the package is built, add this line to the target:\#u{3}\#
         Remove keys, or their texts in some languages.\#u{3}\#
           l10n remove 'onboarding.*' --diff\#u{A}  l10n remove --stale\#u{3}\#
         nothing to remove: name keys, or use --stale or --untranslatable\#u{3}\#
@@ -15784,6 +15794,7 @@ nonisolated private enum __Texts {
         Notre version\#u{A0}; le catalogue fusionné est écrit ici.\#u{3}\#
         Chemin du catalogue, pour les messages.\#u{3}\#
         La version de l’autre côté.\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -17200,6 +17211,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         翻訳の完成度を表示する。\#u{3}\#
         'sarif=l10n.sarif' のように指定した形式のレポートも書き込む。繰り返し指定できる（'-' は標準出力）。\#u{3}\#
         終了コードは、すべての言語がしきい値 (--min、または l10n.json の 'coverage-threshold') に達していれば 0、達していない言語があれば 1、実行できなければ 2 となる。ほかのルールの指摘は数えない。\#u{3}\#
@@ -18564,6 +18576,7 @@ nonisolated private enum __Texts {
         Nasza wersja; tu zapisywany jest scalony katalog tekstów.\#u{3}\#
         Ścieżka katalogu tekstów, do komunikatów.\#u{3}\#
         Wersja drugiej strony.\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -19980,6 +19993,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         Mostrar quão completas estão as traduções.\#u{3}\#
         Gravar também um relatório neste formato, como 'sarif=l10n.sarif'; pode ser repetido ('-' para a saída padrão).\#u{3}\#
         Código de saída: 0 se cada idioma atinge seu limite (--min ou 'coverage-threshold' no l10n.json), 1 se algum não o atinge, 2 se o comando não pôde ser executado. Achados de outras regras não contam.\#u{3}\#
@@ -21344,6 +21358,7 @@ nonisolated private enum __Texts {
         Наша версия; сюда записывается слитый каталог строк.\#u{3}\#
         Путь к каталогу строк, для сообщений.\#u{3}\#
         Версия другой стороны.\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
