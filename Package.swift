@@ -95,7 +95,9 @@ let package = Package(
             name: "CatalogMergingTests",
             dependencies: ["CatalogMerging", "Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "TestSupport"]
         ),
-        .target(name: "CatalogEditing", dependencies: ["CLDR", "Diagnostics", "JSONSyntax", "Messages", "PlainText", "StringCatalogs"]),
+        .target(
+            name: "CatalogEditing",
+            dependencies: ["CLDR", "Diagnostics", "JSONSyntax", "Messages", "PlainText", "StringCatalogs"]),
         .testTarget(
             name: "CatalogEditingTests",
             dependencies: ["CLDR", "CatalogEditing", "Diagnostics", "ICU", "JSONSyntax", "StringCatalogs", "TestSupport"]
@@ -124,6 +126,14 @@ let package = Package(
                 "CLDR", "Configuration", "Diagnostics", "FileTrees", "ICU", "JSONSyntax", "L10nRuntime",
                 "Messages", "Pipelines", "RuleDocumentation", "StringCatalogs", "TestSupport", "Validation",
             ]
+        ),
+        .target(
+            name: "TranslationExchange",
+            dependencies: ["CLDR", "CatalogEditing", "Diagnostics", "JSONSyntax", "StringCatalogs"]
+        ),
+        .testTarget(
+            name: "TranslationExchangeTests",
+            dependencies: ["Diagnostics", "JSONSyntax", "StringCatalogs", "TestSupport", "TranslationExchange"]
         ),
         .target(name: "RuleDocumentation", dependencies: ["Diagnostics"]),
 

@@ -1,0 +1,135 @@
+internal import CatalogEditing
+
+/// The texts of one catalog in a file for translators.
+package struct ExchangedFile: Sendable {
+    /// The path of the catalog from the folder of the project.
+    package let original: String
+    package let sourceLanguage: String
+    package let targetLanguage: String
+    package var units: [TranslationUnit]
+
+    package init(original: String, sourceLanguage: String, targetLanguage: String, units: [TranslationUnit]) {
+        self.original = original
+        self.sourceLanguage = sourceLanguage
+        self.targetLanguage = targetLanguage
+        self.units = units
+    }
+}
+
+/// The program that a file says it is from.
+package struct ExchangeTool: Hashable, Sendable {
+    package let id: String
+    package let name: String
+    package let version: String
+    package let build: String
+
+    package init(id: String, name: String, version: String, build: String) {
+        self.id = id
+        self.name = name
+        self.version = version
+        self.build = build
+    }
+}
+
+/// Writes XLIFF 1.2 as Xcode does.
+package struct XLIFFWriter {
+    package private(set) var output: [UInt8] = []
+
+    package init() {}
+
+    /// A document with some files, which are sorted by Xcode by their paths.
+    package static func document(_ files: [ExchangedFile], tool: ExchangeTool) -> [UInt8] {
+        var writer = XLIFFWriter()
+        writer.append(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
+            version="1.2" xsi:schemaLocation="urn:oasis:names:tc:xliff:document:1.2 \
+            http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd">
+
+            """)
+        for file in files { writer.append(file, tool) }
+        writer.append("</xliff>\n")
+        return writer.output
+    }
+
+    private mutating func append(_ file: ExchangedFile, _ tool: ExchangeTool) {
+        append("  <file original=\"")
+        append(attribute: file.original)
+        append("\" source-language=\"")
+        append(attribute: file.sourceLanguage)
+        append("\" target-language=\"")
+        append(attribute: file.targetLanguage)
+        append("\" datatype=\"plaintext\">\n    <header>\n      <tool tool-id=\"")
+        append(attribute: tool.id)
+        append("\" tool-name=\"")
+        append(attribute: tool.name)
+        append("\" tool-version=\"")
+        append(attribute: tool.version)
+        append("\" build-num=\"")
+        append(attribute: tool.build)
+        append("\"/>\n    </header>\n    <body>\n")
+        for unit in file.units { append(unit) }
+        append("    </body>\n  </file>\n")
+    }
+
+    private mutating func append(_ unit: TranslationUnit) {
+        append("      <trans-unit id=\"")
+        append(attribute: unit.id)
+        append("\" xml:space=\"preserve\">\n")
+        if let source = unit.source {
+            append("        <source")
+            append(content: source, of: "source")
+        }
+        if let target = unit.target {
+            append("        <target state=\"\(Self.state(unit.state))\"")
+            if unit.state == .machineTranslated { append(" state-qualifier=\"leveraged-mt\"") }
+            append(content: target, of: "target")
+        }
+        if let comment = unit.comment, !comment.isEmpty {
+            append(unit.isCommentGenerated ? "        <note from=\"auto-generated\"" : "        <note")
+            append(content: comment, of: "note")
+        } else {
+            append("        <note/>\n")
+        }
+        append("      </trans-unit>\n")
+    }
+
+    /// The state of a translation in XLIFF.
+    private static func state(_ state: TextState?) -> String {
+        switch state {
+        case .new: "new"
+        case .needsReview: "needs-review-l10n"
+        case .translated, .machineTranslated, nil: "translated"
+        }
+    }
+
+    // MARK: XML
+
+    private mutating func append(_ text: String) { output.append(contentsOf: text.utf8) }
+
+    /// The text of an element, and its end.
+    private mutating func append(content text: String, of element: String) {
+        if text.isEmpty { return append("/>\n") }
+        append(">")
+        for byte in text.utf8 { append(byte, isAttribute: false) }
+        append("</\(element)>\n")
+    }
+
+    private mutating func append(attribute text: String) {
+        for byte in text.utf8 { append(byte, isAttribute: true) }
+    }
+
+    private mutating func append(_ byte: UInt8, isAttribute: Bool) {
+        switch byte {
+        case UInt8(ascii: "&"): append("&amp;")
+        case UInt8(ascii: "<"): append("&lt;")
+        case UInt8(ascii: ">"): append("&gt;")
+        case UInt8(ascii: "\"") where isAttribute: append("&quot;")
+        case 0x09 where isAttribute: append("&#9;")
+        case 0x0A where isAttribute: append("&#10;")
+        case 0x0D: append("&#13;")
+        default: output.append(byte)
+        }
+    }
+}
