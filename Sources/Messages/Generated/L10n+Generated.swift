@@ -2886,6 +2886,11 @@ nonisolated package enum L10n {
 
     package enum File {
         package enum Error {
+            /// another program changed this file meanwhile, so it was left alone; run the command again
+            ///
+            /// Key: `file.error.changed`
+            package static var changed: L10nRuntime.LocalizedMessage { __Texts.message(.file_error_changed) }
+
             /// this is a folder with the name of a catalog: specify the file inside it, or rename the folder
             ///
             /// Key: `file.error.folder`
@@ -9090,6 +9095,7 @@ nonisolated private enum __Texts {
         case edit_refusal_unknownKey
         case edit_refusal_unknownLanguage
         case edit_refusal_unknownSubstitution
+        case file_error_changed
         case file_error_folder
         case file_error_missing
         case file_error_noCatalogs
@@ -10481,6 +10487,7 @@ nonisolated private enum __Texts {
         edit.refusal.unknown_key\#u{3}\#
         edit.refusal.unknown_language\#u{3}\#
         edit.refusal.unknown_substitution\#u{3}\#
+        file.error.changed\#u{3}\#
         file.error.folder\#u{3}\#
         file.error.missing\#u{3}\#
         file.error.no_catalogs\#u{3}\#
@@ -11856,6 +11863,7 @@ nonisolated private enum __Texts {
         لا تختلف الكتالوجات\#u{3}\#
         المفاتيح: أُضيف \#u{1}01d\#u{4}، حُذف \#u{1}02d\#u{4}، أُعيدت تسمية \#u{1}03d\#u{4}، تغيّر \#u{1}04d\#u{4}\#u{3}\#
         سابقًا '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -13263,6 +13271,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         dies ist ein Ordner mit dem Namen eines Katalogs: die Datei darin angeben oder den Ordner umbenennen\#u{3}\#
         Datei oder Ordner nicht gefunden: den Pfad prüfen\#u{3}\#
         kein String Catalog (*.xcstrings) in diesem Ordner oder seinen Unterordnern: den Pfad prüfen\#u{3}\#
@@ -14654,6 +14663,7 @@ nonisolated private enum __Texts {
         the catalog has no key '\#u{1}01@\#u{4}'\#u{3}\#
         the catalog has no texts in '\#u{1}01@\#u{4}'\#u{3}\#
         the source text of '\#u{1}01@\#u{4}' has no substitution '\#u{1}02@\#u{4}', so its argument is not known; add it to the source text first\#u{3}\#
+        another program changed this file meanwhile, so it was left alone; run the command again\#u{3}\#
         this is a folder with the name of a catalog: specify the file inside it, or rename the folder\#u{3}\#
         no such file or folder: check the path\#u{3}\#
         no String Catalog (*.xcstrings) in this folder or its subfolders: check the path\#u{3}\#
@@ -16029,6 +16039,7 @@ nonisolated private enum __Texts {
         les catalogues ne diffèrent pas\#u{3}\#
         clés\#u{A0}: \#u{1}01d\#u{4} ajoutées, \#u{1}02d\#u{4} supprimées, \#u{1}03d\#u{4} renommées, \#u{1}04d\#u{4} modifiées\#u{3}\#
         auparavant '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -17436,6 +17447,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         カタログの名前が付いているが、これはフォルダである: 中のファイルを指定するか、フォルダの名前を変更する\#u{3}\#
         このファイルやフォルダは存在しない: パスを確認する\#u{3}\#
         このフォルダ以下に String Catalog (*.xcstrings) がない: パスを確認する\#u{3}\#
@@ -18811,6 +18823,7 @@ nonisolated private enum __Texts {
         katalogi tekstów się nie różnią\#u{3}\#
         klucze: dodane \#u{1}01d\#u{4}, usunięte \#u{1}02d\#u{4}, przemianowane \#u{1}03d\#u{4}, zmienione \#u{1}04d\#u{4}\#u{3}\#
         wcześniej '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
@@ -20218,6 +20231,7 @@ nonisolated private enum __Texts {
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
+        \#u{3}\#
         isto é uma pasta com nome de catálogo: indique o arquivo dentro dela ou renomeie a pasta\#u{3}\#
         arquivo ou pasta inexistente: verifique o caminho\#u{3}\#
         não há nenhum String Catalog (*.xcstrings) nesta pasta nem nas subpastas: verifique o caminho\#u{3}\#
@@ -21593,6 +21607,7 @@ nonisolated private enum __Texts {
         каталоги строк не различаются\#u{3}\#
         ключи: добавлено \#u{1}01d\#u{4}, удалено \#u{1}02d\#u{4}, переименовано \#u{1}03d\#u{4}, изменено \#u{1}04d\#u{4}\#u{3}\#
         раньше '\#u{1}01@\#u{4}'\#u{3}\#
+        \#u{3}\#
         \#u{3}\#
         \#u{3}\#
         \#u{3}\#
