@@ -43,11 +43,15 @@ package struct TextPath: Hashable, Sendable {
 
     package var isPlain: Bool { self == TextPath() }
 
+    /// The properties that the text varies by, the outer one first, and for which value of each it is.
+    var branches: [(property: String, name: String)] {
+        [device.map { ("device", $0) }, category.map { ("plural", $0.name) }].compactMap(\.self)
+    }
+
     package var text: String {
         var parts: [String] = []
         if let substitution { parts += ["substitutions", substitution] }
-        if let device { parts += ["device", device] }
-        if let category { parts += ["plural", category.name] }
+        for (property, name) in branches { parts += [property, name] }
         return parts.joined(separator: ".")
     }
 }
