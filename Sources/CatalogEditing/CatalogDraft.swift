@@ -9,7 +9,6 @@ package import StringCatalogs
 package final class CatalogDraft {
     private let draft: JSONDraft
     private let strings: JSONDraftObject
-    private var languages: Set<String>
     private var sourceLanguage: String?
     private let keepsKeysAsText: (String) -> Bool
 
@@ -20,7 +19,6 @@ package final class CatalogDraft {
         guard let draft = JSONDraft(catalog.document, order: order), let strings = draft.root.object("strings") else { return nil }
         self.draft = draft
         self.strings = strings
-        languages = Set(catalog.languages.map(\.name))
         sourceLanguage = catalog.sourceLanguageName
         keepsKeysAsText = { key in Array(key.utf8).withUnsafeBufferPointer { !KeyShape.isIdentifier($0) } }
     }
@@ -52,7 +50,6 @@ package final class CatalogDraft {
         case .insert(let key, let contents):
             try requireNewKey(key)
             strings.set(key, to: contents)
-            languages.formUnion(strings.object(key)?.object("localizations")?.names ?? [])
         case .removeLanguage(let language): try removeLanguage(language)
         case .renameLanguage(let language, to: let newLanguage): try renameLanguage(language, newLanguage)
         }
@@ -142,7 +139,6 @@ package final class CatalogDraft {
         guard let unit = parent?.makeObject("stringUnit") else { throw place.malformed }
         unit.set("state", to: .string(state.rawValue))
         unit.set("value", to: .string(text))
-        languages.insert(language)
     }
 
     private struct Place {
@@ -157,7 +153,7 @@ package final class CatalogDraft {
 
         /// The object that is the value of a member; nil where there is none.
         func object(_ name: String, in parent: JSONDraftObject?) throws(EditRefusal) -> JSONDraftObject? {
-            guard let parent, parent.contains(name) else { return nil }
+            guard let parent, parent.contains(name), !parent.isNull(name) else { return nil }
             guard let object = parent.object(name) else { throw malformed }
             return object
         }
@@ -252,26 +248,25 @@ package final class CatalogDraft {
 
     private func removeLanguage(_ language: String) throws(EditRefusal) {
         if sourceNames.contains(language) { throw .sourceLanguage(language) }
-        guard languages.remove(language) != nil else { throw .unknownLanguage(language) }
-        for entry in strings.objects { _ = removeTexts(entry, language) }
+        let count = strings.objects.count { removeTexts($0, language) }
+        if count == 0 { throw .unknownLanguage(language) }
     }
 
     private func renameLanguage(_ language: String, _ newLanguage: String) throws(EditRefusal) {
         if newLanguage.isEmpty { throw .emptyLanguage }
-        guard languages.contains(language) else { throw .unknownLanguage(language) }
+        let texts = strings.objects.compactMap { $0.object("localizations") }
+        let isSource = sourceNames.contains(language)
+        guard isSource || texts.contains(where: { $0.contains(language) }) else { throw .unknownLanguage(language) }
         if language == newLanguage { return }
-        if languages.contains(newLanguage) { throw .presentLanguage(newLanguage) }
-        var names: Set = [language]
-        if sourceNames.contains(language) {
-            names = sourceNames
+        let names = isSource ? sourceNames : [language]
+        guard !sourceNames.subtracting(names).contains(newLanguage), !texts.contains(where: { $0.contains(newLanguage) }) else {
+            throw .presentLanguage(newLanguage)
+        }
+        if isSource {
             draft.root.set("sourceLanguage", to: .string(newLanguage))
             sourceLanguage = newLanguage
         }
-        for localizations in strings.objects.compactMap({ $0.object("localizations") }) {
-            for name in names { localizations.rename(name, to: newLanguage) }
-        }
-        languages.subtract(names)
-        languages.insert(newLanguage)
+        for name in names { for localizations in texts { localizations.rename(name, to: newLanguage) } }
     }
 
     /// The source language as the catalog says it, and as its texts do, which may be in another spelling of it.

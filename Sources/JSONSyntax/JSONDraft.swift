@@ -147,6 +147,12 @@ package final class JSONDraftObject {
         }
     }
 
+    /// Whether the value of a member is null, which says as much as no member.
+    package func isNull(_ name: String) -> Bool {
+        guard let place = place(of: name), case .null = node(of: slots[place]) else { return false }
+        return true
+    }
+
     /// The only member of a name.
     private func place(of name: String) -> Int? {
         let name = MemberName(name)
@@ -201,10 +207,15 @@ package final class JSONDraftObject {
         }
     }
 
-    /// The object that is the value of a member, made where there is no such member; nil where its value is something else.
+    /// The object that is the value of a member, made where there is no such member or its value is null; nil where its value is
+    /// something else.
     package func makeObject(_ name: String) -> JSONDraftObject? {
-        if contains(name) { return object(name) }
+        if contains(name), !isNull(name) { return object(name) }
         let object = JSONDraftObject(in: self)
+        if let place = place(of: name) {
+            slots[place].value = .object(object)
+            return object
+        }
         insert(Member(name: MemberName(name), cell: nil, value: .object(object)))
         return object
     }

@@ -155,7 +155,7 @@ private struct Run {
             if let before { known = before } else { known = FindingsBefore(await check(catalog)) }
             before = known
             warnings = findings.filter { isNew($0, known) }
-            let causes = warnings.map { causes(of: $0, in: result, besides: refused) }
+            let causes = warnings.map { self.causes(of: $0, in: result, besides: refused) }
             if causes.allSatisfy(\.isEmpty) { break }
             if mode == .forced {
                 for index in Set(causes.joined()) { current[index] = current[index].forReview }
